@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 
 type Props = Pick<ComponentProps<'details'>, 'className' | 'name' | 'children'> & {
   summary: ReactNode;
@@ -13,11 +13,26 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus();
 }
 
-/** What lies over the page while it is open: Esc closes it and gives the focus back to what opened it. */
+function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!details.open) return;
+  const listening = new AbortController();
+  details.addEventListener('toggle', () => listening.abort(), { once: true });
+  const close = ({ target }: PointerEvent) => {
+    if (target instanceof Node && details.contains(target)) return;
+    details.open = false;
+    listening.abort();
+  };
+  document.addEventListener('pointerdown', close, { signal: listening.signal });
+}
+
+/**
+ * Opens at its summary: Esc closes it and gives the focus back to what opened it. One with a name lies over the page: a
+ * press elsewhere closes it, and so does another of that name that opens.
+ */
 export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details {...details} onKeyDown={closeOnEscape}>
+    <details {...details} onKeyDown={closeOnEscape} {...(details.name && { onToggle: closeOnPressElsewhere })}>
       <summary className={summaryClass}>{summary}</summary>
       {children}
     </details>

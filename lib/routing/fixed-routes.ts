@@ -50,7 +50,7 @@ export function siteFileOf(pathname: string): string | undefined {
 
 export const GONE = '/enlace-no-disponible';
 
-type End = { readonly path: string; readonly isGood: boolean };
+type End = { readonly path: string; readonly isGood: boolean; readonly leadsTo?: 'login' };
 
 /** What may come of a press on the button behind the link of a mail: the address of its page, and whether it did what was wanted. */
 export const MAIL_LINK_ENDS = {
@@ -66,6 +66,7 @@ export const MAIL_LINK_ENDS = {
   bookingTaken: { path: '/cita/hora-ocupada', isGood: false },
   bookingOver: { path: '/cita/no-vigente', isGood: false },
   requestGone: { path: '/agendar/ya-no-guardada', isGood: false },
+  accountLinkOver: { path: '/cuenta/enlace-usado', isGood: false, leadsTo: 'login' },
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 

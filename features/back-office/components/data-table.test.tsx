@@ -117,4 +117,21 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: words.retry }));
     expect(await screen.findByText('Ana')).toBeVisible();
   });
+
+  it('has one of its popovers open at a time, which a press elsewhere closes', async () => {
+    await show();
+    const [opener, choice] = [words.filters, words.columns].map((title) =>
+      screen.getByText(title, { selector: 'summary' }),
+    );
+    const [filtering, choosing] = [opener!.closest('details')!, choice!.closest('details')!];
+    expect(filtering).toHaveAttribute('name', 'office-pop');
+    expect(choosing).toHaveAttribute('name', 'office-pop');
+    await user.click(opener!);
+    await user.click(screen.getByLabelText('Estado'));
+    expect(filtering.open).toBe(true);
+    await user.click(screen.getByText('Página 1 de 3'));
+    expect(filtering.open).toBe(false);
+    await user.click(choice!);
+    expect(choosing.open).toBe(true);
+  });
 });

@@ -113,10 +113,11 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
       <SearchField {...{ query, change, words }} />
       <Disclosure
         className="office-pop"
+        name="office-pop"
         summaryClass="btn btn-quiet"
         summary={active.length > 0 ? `${words.filters} (${active.length})` : words.filters}
       >
-        <div className="office-pop-body grid gap-3 sm:grid-cols-2">
+        <div className="office-pop-body grid gap-3 sm:grid-cols-[repeat(2,minmax(10rem,1fr))]">
           {filters.map((filter) => (
             <FilterField key={filter.name} {...{ filter, query, change, words }} />
           ))}
@@ -127,7 +128,7 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
           )}
         </div>
       </Disclosure>
-      <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.columns}>
+      <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.columns}>
         <fieldset className="office-pop-body">
           <legend className="sr-only">{words.columns}</legend>
           {columns.map(({ id, label, isShown }, at) => (

@@ -54,6 +54,16 @@ export const embedSnippet = ({ address, path, title, tokenUrl }: Embedded): stri
     `<que-plan src="${new URL(path, address).href}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
   ].join('\n');
 
+/** How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it. */
+export function tokenSample(address: string, allowedUrls: readonly string[]): string {
+  const origin = allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
+  return [
+    `curl ${new URL('/api/iframe-token', address).href} \\`,
+    `  -H "Authorization: Bearer $QUEPLAN_KEY" -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify({ origins: [origin] })}'`,
+  ].join('\n');
+}
+
 /** What becomes of a colour on pages; null: it is none. `contrast`: of white text on it. */
 export function shownAccent(typed: string) {
   if (!HEX_COLOUR.test(typed)) return null;

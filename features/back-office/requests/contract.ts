@@ -50,8 +50,16 @@ export const requestRow = z.strictObject({
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
-  /** To a partner's people: what they call it, and its price as their API says it. */
-  forPartner: z.strictObject({ reference: z.string().nullable(), monthlyPrice: money.nullable() }).nullable(),
+  /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
+  forPartner: z
+    .strictObject({
+      reference: z.string().nullable(),
+      campaign: z.string().nullable(),
+      planName: z.string().nullable(),
+      company: z.string().nullable(),
+      monthlyPrice: money.nullable(),
+    })
+    .nullable(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
@@ -97,7 +105,8 @@ export type ExecutiveList = z.infer<typeof executiveList>;
 export const requestFilters = requestsQuery.omit({ page: true });
 export type RequestFilters = z.infer<typeof requestFilters>;
 
-export const requestQuery = z.object({ id: z.uuid() });
+/** As it was typed into the address: what is no id names no request, as one that is gone. */
+export const requestQuery = z.object({ id: z.string() });
 
 const said = z.strictObject({ label: z.string(), value: z.string() });
 const at = z.iso.datetime();

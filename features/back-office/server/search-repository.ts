@@ -1,11 +1,17 @@
 import 'server-only';
-import { and, between, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
+
+/** Of the last visit before it that said one. What is kept of another shape has none. */
+export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
+
+/** What a request names as its plan is one of its market's only where this finds it. */
+export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
 /** As `like` has it. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -30,4 +36,20 @@ export function matches(q: string): SQL | undefined {
   const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
   const asked = telling.length > 0 ? telling : [typed];
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
+}
+
+/**
+ * By what a partner's people see of a request. Without accents only names of plans: of every request that takes four times as
+ * long.
+ */
+export function matchesSeen(q: string): SQL | undefined {
+  const typed = searchText(q);
+  const patterns = [...new Set([q, q.toLowerCase()])].map(containing);
+  const holdsIt = (seen: PgColumn | SQL) => patterns.map((pattern) => ilike(seen, pattern));
+  const isCalled = or(...holdsIt(plan.productCode), sql`${searchedText(plan.displayName)} like ${containing(typed)}`);
+  return or(
+    beginsWith(lead.id, typed),
+    ...[lead.partnerReference, CAMPAIGN].flatMap(holdsIt),
+    sql`exists (select from ${plan} where ${and(IS_ITS_PLAN, isCalled)})`,
+  );
 }

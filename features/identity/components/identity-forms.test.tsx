@@ -50,6 +50,10 @@ describe('the password of an invited person', () => {
     await user.type(screen.getByLabelText(words.password), 'Abc-12345');
     await user.click(screen.getByRole('button', { name: words.submit }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: '¿Ya creaste tu contraseña? Entra' })).toHaveAttribute(
+      'href',
+      '/backoffice',
+    );
     expect(bodies).toEqual([{ password: 'Abc-12345' }]);
   });
 });

@@ -82,7 +82,13 @@ export function SetPasswordForm({ hash, home, words }: Props) {
           );
         })}
       </ul>
-      {failure && <StatusMessage tone="danger" title={failure} />}
+      {failure && (
+        <StatusMessage tone="danger" title={failure}>
+          <a className="link inline-flex min-h-11 items-center" href={home}>
+            {words.toSignIn}
+          </a>
+        </StatusMessage>
+      )}
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? words.busy : words.submit}
       </Button>

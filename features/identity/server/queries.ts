@@ -14,7 +14,7 @@ export async function loadInvitation({ site, market, locale }: PageParams, hash:
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'accountLinkOver' }));
   return found;
 }
 

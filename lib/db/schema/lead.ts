@@ -1,7 +1,7 @@
 import { ASSIGNMENT_REASONS } from '@/lib/contract/assignment-reason';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -20,7 +20,12 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 
 /** As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours runs with, `lower` knows those of English alone. */
-const SEARCHED = sql`translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
+export const searchedText = (written: SQLWrapper): SQL<string> =>
+  sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
+
+const SEARCHED = searchedText(
+  sql`first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')`,
+);
 
 export const lead = pgTable(
   'lead',

@@ -84,7 +84,7 @@ export function ExportButton({ list, query, words, tag }: Props) {
   const { page: _page, ...filters } = query;
   return (
     <>
-      <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
+      <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
         <div className="office-pop-body flex flex-col gap-2">
           {FORMATS.map((format) => (
             <Button

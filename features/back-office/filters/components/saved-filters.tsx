@@ -49,7 +49,7 @@ export function SavedFilters({ section, query, words }: Props) {
     changeAddress({ ...Object.fromEntries(Object.keys(query).map((name) => [name, null])), ...asked });
 
   return (
-    <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
+    <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
       <div className="office-pop-body flex flex-col gap-2">
         {isError && <p className="text-danger">{words.unread}</p>}
         {data?.length === 0 && <p className="text-ink-soft">{words.none}</p>}

@@ -19,7 +19,7 @@ type Words = SiteWords['conversions'];
 function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
   return (
     <ScrollRegion className="office-scroll" label={words.byDay}>
-      <table className="office-table">
+      <table className="office-table office-figures">
         <caption className="sr-only">{words.byDay}</caption>
         <thead>
           <tr>

@@ -4,11 +4,12 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { embedSnippet } from '@/features/back-office/partners/domain';
+import { embedSnippet, tokenSample } from '@/features/back-office/partners/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
@@ -57,6 +58,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
       />
       <TextField
         label={ownSite.tokenUrl}
+        help={ownSite.tokenHelp}
         name="tokenUrl"
         maxLength={300}
         value={tokenUrl}
@@ -69,10 +71,18 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
       </ScrollRegion>
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={snippet} labels={partners.copy} />
-        <Button variant="quiet" disabled={isBusy} onClick={() => void show(path)}>
-          {src ? ownSite.showAgain : ownSite.show}
-        </Button>
       </div>
+      <h3 className="text-base">{ownSite.tokenSample}</h3>
+      <p className="text-ink-soft">{ownSite.tokenSampleHelp}</p>
+      <ScrollRegion className="office-code" label={ownSite.tokenSample}>
+        <pre>
+          <code>{tokenSample(address, allowedUrls)}</code>
+        </pre>
+      </ScrollRegion>
+      <StatusMessage tone="warning" title={ownSite.untilAnswered} />
+      <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
+        {src ? ownSite.showAgain : ownSite.show}
+      </Button>
       <ChangeResult failure={failure} done={null} />
       {src && (
         <>

@@ -195,6 +195,13 @@ describe('one partner', () => {
     open(['partner:read']);
     const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
     expect(embed.getByText(/<que-plan src="http:\/\/acme\.cl\.localhost\/Comparar"/)).toBeVisible();
+    const asking = embed.getByRole('region', { name: 'Cómo pide el permiso tu servidor' });
+    expect(asking).toHaveTextContent('curl http://acme.cl.localhost/api/iframe-token');
+    expect(asking).toHaveTextContent(`-d '{"origins":["https://banco.example"]}'`);
+    expect(embed.getByLabelText(/que pide el permiso$/)).toHaveAccessibleDescription(
+      /debe responder el JSON {"token": "…"}/,
+    );
+    expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
     const framed: string[] = [];

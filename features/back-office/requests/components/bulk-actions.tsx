@@ -37,7 +37,12 @@ export function BulkActions({ ids, clear, permissions, words, statuses }: Props)
     <>
       <p className="self-center font-semibold">{fill(bulk.chosen, { n: ids.length })}</p>
       {permissions.includes('contact-us:write') && (
-        <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.standing.title}>
+        <Disclosure
+          className="office-pop"
+          name="office-pop"
+          summaryClass="btn btn-quiet"
+          summary={words.standing.title}
+        >
           <form
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
@@ -53,7 +58,7 @@ export function BulkActions({ ids, clear, permissions, words, statuses }: Props)
         </Disclosure>
       )}
       {permissions.includes('contact-us:assign') && (
-        <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.assign.title}>
+        <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.assign.title}>
           <form
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {

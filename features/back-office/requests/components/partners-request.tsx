@@ -3,7 +3,7 @@ import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { formatMoney } from '@/lib/i18n/money';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { labelOf, wordOf, type Standings } from './request-words';
+import { labelOf, planText, wordOf, type Standings } from './request-words';
 
 type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'tag'> &
   Pick<Standings, 'statuses' | 'subStatuses'> & {
@@ -16,7 +16,7 @@ type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'tag'> &
 
 /** A request as a partner's people see it. */
 export function PartnersRequest({ request, lines, words, tag, statuses, subStatuses }: Props) {
-  const { id, createdAt, productType, productCode, status, subStatus, forPartner } = request;
+  const { id, createdAt, productType, status, subStatus, forPartner } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
   const price = forPartner?.monthlyPrice;
@@ -25,10 +25,12 @@ export function PartnersRequest({ request, lines, words, tag, statuses, subStatu
     { label: columns.id, value: id },
     { label: columns.asked, value: moment.format(new Date(createdAt)) },
     { label: columns.line, value: labelOf(lines, productType) },
-    { label: columns.plan, value: productCode },
+    { label: columns.plan, value: planText(request) },
+    { label: own.company, value: forPartner?.company },
     { label: own.price, value: price ? formatMoney(price.amount, price.currency, tag) : own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
     { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
+    { label: own.campaign, value: forPartner?.campaign },
     { label: own.reference, value: forPartner?.reference },
   ];
   return (

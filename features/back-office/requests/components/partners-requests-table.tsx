@@ -16,20 +16,21 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
-import { labelOf, wordOf, type Standings } from './request-words';
+import { labelOf, planText, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
   const { columns } = words.requests;
-  const { reference, price } = words.ownRequests;
+  const { reference, campaign, company, price } = words.ownRequests;
   const moment = momentIn(tag);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
     { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
-    { id: 'plan', label: columns.plan, cell: ({ productCode }) => productCode },
+    { id: 'plan', label: columns.plan, cell: planText },
+    { id: 'company', label: company, cell: ({ forPartner }) => forPartner?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
@@ -40,6 +41,7 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
+    { id: 'campaign', label: campaign, cell: ({ forPartner }) => forPartner?.campaign },
     { id: 'reference', label: reference, cell: ({ forPartner }) => forPartner?.reference },
   ];
 }

@@ -15,7 +15,10 @@ const request: RequestDetail = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', createdAt: '2026-11-25T12:00:00.000Z', site: 'cl.acme' },
   ...{ kind: null, firstName: null, phone: null, email: null, ticket: null, executive: null, isStopped: false },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
-  forPartner: { reference: 'visita-4711', monthlyPrice: { amount: 98_000, currency: 'CLP' } },
+  forPartner: {
+    ...{ reference: 'visita-4711', campaign: 'otoño', planName: 'Pleno', company: 'Alfa Salud' },
+    monthlyPrice: { amount: 98_000, currency: 'CLP' },
+  },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
   ...{ consent: null, chat: null, purchase: null },
 };
@@ -52,9 +55,12 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   );
   const own = within(await screen.findByRole('table'));
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
-  expect(heads).toEqual(['Id', 'Recibida', 'Seguro', 'Plan', 'Estado', 'Gestión', 'Precio al mes', 'Tu referencia']);
+  expect(heads).toEqual([
+    ...['Id', 'Recibida', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Precio al mes', 'Campaña'],
+    'Tu referencia',
+  ]);
   expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
-  for (const text of ['Isapres', 'COL-1', 'Asignada', '$98.000', 'visita-4711'])
+  for (const text of ['Isapres', 'Pleno · COL-1', 'Alfa Salud', 'Asignada', '$98.000', 'otoño', 'visita-4711'])
     expect(own.getByText(text)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: table.selectAll })).toBeNull();
   expect(screen.getByLabelText(table.search)).toHaveAccessibleDescription(ownRequests.searchHelp);
@@ -72,7 +78,17 @@ it('a request says to a partner what was asked for, why no contact data, and off
   );
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();
   const facts = within(screen.getByRole('region', { name: ownRequests.facts }));
-  for (const text of [request.id, 'Isapres', 'Asignada', '$98.000', 'visita-4711', ownRequests.none])
+  for (const text of [
+    request.id,
+    'Isapres',
+    'Pleno · COL-1',
+    'Alfa Salud',
+    'otoño',
+    'Asignada',
+    '$98.000',
+    'visita-4711',
+    ownRequests.none,
+  ])
     expect(facts.getByText(text)).toBeVisible();
   for (const role of ['link', 'button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
   expect(screen.queryByText(requests.panels.history)).toBeNull();

@@ -1,4 +1,5 @@
 import type { Option } from '@/features/back-office/components/table-column';
+import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
@@ -14,6 +15,10 @@ export type Standings = {
 
 export const wordOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.label ?? '';
+
+/** Its name where the catalogue has it, and its code. */
+export const planText = ({ productCode, forPartner }: Pick<RequestRow, 'productCode' | 'forPartner'>): string =>
+  [forPartner?.planName, productCode].filter(Boolean).join(' · ');
 
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>

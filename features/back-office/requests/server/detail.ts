@@ -6,6 +6,7 @@ import type { RequestDetail, RequestRow } from '@/features/back-office/requests/
 import { isPartnersOwn } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
 import { statusWord } from '@/lib/i18n/lead-status-words';
@@ -96,7 +97,7 @@ const WITHHELD: Omit<RequestDetail, keyof RequestRow> = {
 export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
   const { db, locale, user } = ctx;
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const row = await findRow(db, user, id);
+  const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
   if (!row) throw missing;
   if (isPartnersOwn(user)) return { ...row, ...WITHHELD };
   const own = await findOwn(db, user, id);

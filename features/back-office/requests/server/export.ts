@@ -1,42 +1,50 @@
 import 'server-only';
 import { exportList } from '@/features/back-office/exports/server/list';
+import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
+import { formatSheetMoment } from '@/lib/i18n/day';
+import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
 import { countRequests, listRequestsAfter } from './repository';
 
 const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
   ...(['line', 'plan', 'executive', 'site', 'kind'] as const),
 ];
-type Column = (typeof COLUMNS)[number] | 'reference' | 'price';
-const PARTNERS_COLUMNS: readonly Column[] = [
-  ...(['id', 'asked', 'line', 'plan', 'status', 'subStatus', 'price', 'reference'] as const),
+const PARTNERS_COLUMNS = [
+  ...(['id', 'asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
+  ...(['currency', 'price', 'campaign', 'reference'] as const),
 ];
+type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
 const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS);
 
-function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): readonly (string | null)[] {
-  const { reference, monthlyPrice } = row.forPartner ?? {};
-  const cells: Readonly<Record<Column, string | null>> = {
+function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): Row {
+  const market = marketOf(row.site as Site);
+  const { reference = null, campaign = null, planName = null, company = null, monthlyPrice } = row.forPartner ?? {};
+  const cells: Readonly<Record<Column, Row[number]>> = {
     id: row.id,
-    asked: row.createdAt.slice(0, 16).replace('T', ' '),
+    asked: formatSheetMoment(new Date(row.createdAt), market.timeZone),
     name: row.firstName,
     phone: row.phone,
     email: row.email,
     status: statusWord(locale, row.status),
     subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
-    line: row.productType,
+    line: row.productType && searchName(market, locale, row.productType),
     plan: row.productCode,
     executive: row.executive?.name ?? null,
     site: row.site,
     kind: row.kind,
-    reference: reference ?? null,
-    price: monthlyPrice ? `${monthlyPrice.currency} ${monthlyPrice.amount}` : null,
+    ...{ reference, campaign, planName, company },
+    currency: monthlyPrice?.currency ?? null,
+    price: monthlyPrice?.amount ?? null,
   };
   return columns.map((column) => cells[column]);
 }

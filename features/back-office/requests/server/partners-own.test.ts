@@ -9,11 +9,12 @@ import type { RequestDetail, RequestPage } from '@/features/back-office/requests
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
-import { lead } from '@/lib/db/schema';
+import { lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import type { Endpoint } from '@/lib/http/endpoint';
+import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
-import { seedPlans, sold } from '@/lib/testing/purchase';
+import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -41,7 +42,11 @@ const PERSON = {
   referido: 'xreferente',
 };
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
+/** Three hours earlier in Santiago, five in Bogotá, and there of the day before. */
+const ASKED_AT = new Date('2026-11-26T02:06:40Z');
+const CLOCKS = { cl: '2026-11-25 23:06', co: '2026-11-25 21:06' } as const;
 const NOTE = 'Querubín prefiere la tarde';
+const PLAN = 'PLAN-QUILLAY';
 /** What a request may name instead of a plan. */
 const TYPED = 'CODIGO-MURCIELAGO';
 
@@ -67,10 +72,24 @@ async function ask(market: Market, productCode: string): Promise<string> {
       productCode,
       ticketStatus: 'open' as const,
     },
+    receipt: sampleReceipt.receipt,
+    attribution: [{ utm_campaign: 'verano' }, { utm_campaign: 'otoño' }, { referrer: 'https://acme.cl' }],
     ...{ additionalData: { legalId: '98.765.432-1' }, profile: { apodo: 'Wolframio' } },
   };
   await database().update(lead).set(values).where(eq(lead.id, id));
   return id;
+}
+
+async function addPlan(market: Market): Promise<void> {
+  const of = { market: marketOfCode(market).id, displayName: 'Alfa Salud', type: 'ISAPRE' as const };
+  const company = { ...of, code: 'ALFA', url: 'alfa', image: '/x.svg' };
+  const [added] = await database().insert(organization).values(company).returning();
+  const words = { productCode: PLAN, url: 'quillay', displayName: 'Quillay Pleno' };
+  const rest = { insuranceType: 'x', startsOn: '2026-01-01', tariff: {}, referencePrice: 1, verified: true };
+  const values = { ...of, ...words, ...rest, productType: 'ISAPRE', organizationId: added!.id };
+  await database()
+    .insert(plan)
+    .values({ ...values, details: { unit: 'month' } });
 }
 
 const DAYS = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`;
@@ -135,11 +154,11 @@ const fileOf = async (who: Colleague): Promise<string> =>
 
 beforeAll(async () => {
   await seedExecutives(database());
-  await seedPlans();
   for (const market of MARKETS) {
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
     await putPartner(database(), { market, key: 'acme', name: 'Acme', config });
     await publishPartner(database(), `${market}.acme`);
+    await addPlan(market);
   }
   await loadSites(database());
 });
@@ -150,12 +169,11 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   let own: Colleague;
   let ours: Colleague;
   let id: string;
-  let plan: string;
 
   beforeAll(async () => {
-    plan = sold.get(market)!.assisted;
     [own, ours] = await Promise.all([signedIn('ADMIN_PARTNER', { site: name }), signedIn('GERENTE', { site: market })]);
-    id = await ask(market, plan);
+    id = await ask(market, PLAN);
+    await database().update(lead).set({ createdAt: ASKED_AT }).where(eq(lead.id, id));
     const params = { params: Promise.resolve({ id }) };
     const call = { body: { note: NOTE }, headers: ours.headers };
     expect((await note(apiRequest(`/api/staff/requests/${id}/notes`, call), params)).status).toBe(200);
@@ -191,8 +209,11 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('see of a request what was asked for, how it stands and what they call it', async () => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
-      ...{ id, site: name, productCode: plan, status: 2 },
-      forPartner: { reference: REFERENCE, monthlyPrice: null },
+      ...{ id, site: name, productCode: PLAN, status: 2 },
+      forPartner: {
+        ...{ reference: REFERENCE, campaign: 'otoño', planName: 'Quillay Pleno', company: 'Alfa Salud' },
+        monthlyPrice: { amount: 124_823, currency: 'CLP' },
+      },
     });
     for (const hidden of ['firstName', 'phone', 'email', 'kind', 'ticket', 'executive'] as const)
       expect(row![hidden], hidden).toBeNull();
@@ -202,11 +223,21 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, forPartner: null }]);
   });
 
-  it('find by id, plan and reference, and by nothing that they don’t see', async () => {
-    for (const q of [id.slice(0, 8), plan.toLowerCase(), REFERENCE, 'VISITA'])
+  it('find by id, plan, campaign and reference, and by nothing that they don’t see', async () => {
+    for (const q of [id.slice(0, 8), 'quillay', 'PLÉNO', 'OTOÑO', REFERENCE, 'VISITA'])
       expect((await list(own, { q })).total, q).toBe(1);
     const digits = PHONES[market].replaceAll(/\D/g, '').slice(-8);
-    for (const q of ['Zulema', PERSON.email, PHONES[market], digits, '98.765.432-1', `Zulema ${plan}`, '%%%', '___'])
+    for (const q of [
+      'Zulema',
+      PERSON.email,
+      PHONES[market],
+      digits,
+      '98.765.432-1',
+      'Zulema quillay',
+      'verano',
+      '%%%',
+      '___',
+    ])
       expect(await list(own, { q }), q).toEqual({ rows: [], total: 0, more: false });
     for (const [filter, value] of Object.entries({ executive: 'none', kind: 'CONTACTO', ticket: 'open' }))
       expect((await list(own, { [filter]: value })).total, filter).toBe(0);
@@ -215,8 +246,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('see no plan in what is none of the market’s, and find nothing by it', async () => {
     const typed = await ask(market, TYPED);
-    expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([{ id: typed, productCode: null }]);
-    expect((await detail(own, typed)).productCode).toBeNull();
+    const unknown = { id: typed, productCode: null, forPartner: { planName: null, company: null, monthlyPrice: null } };
+    expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([unknown]);
+    expect(await detail(own, typed)).toMatchObject(unknown);
     expect((await list(own, { q: 'murcielago' })).total).toBe(0);
     expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
     expect(await fileOf(own)).not.toContain(TYPED);
@@ -225,8 +257,16 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
-    expect(head).toBe('Id;Recibida;Seguro;Plan;Estado;Gestión;Precio al mes;Tu referencia');
-    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id};.+;${plan};.+;${REFERENCE}$`))]);
+    expect(head).toBe(
+      'Id;Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Tu referencia',
+    );
+    expect(rows).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${id};${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;.+;CLP;124823;otoño;${REFERENCE}$`,
+        ),
+      ),
+    ]);
     expect(await fileOf(ours)).toContain(PERSON.first_name);
   });
 

@@ -1,21 +1,28 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { beginsWith, containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import {
+  CAMPAIGN,
+  IS_ITS_PLAN,
+  matches,
+  matchesSeen,
+  NAME_OF_EXECUTIVE,
+} from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { executive, lead, plan } from '@/lib/db/schema';
-import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 const ASKED = { market: lead.market, at: lead.createdAt };
+
+const UNREAD = sql<null>`null`;
 
 const ROW = {
   id: lead.id,
@@ -35,9 +42,8 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   /** To the microsecond, which a Date does not hold: where a list goes on after this row. */
   askedAt: sql<string>`${lead.createdAt}::text`,
+  ...{ campaign: UNREAD, planName: UNREAD },
 };
-
-const UNREAD = sql<null>`null`;
 
 /**
  * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
@@ -47,6 +53,7 @@ const PARTNERS_ROW = {
   ...ROW,
   ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
+  ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
 
 /** Filters by what their rows say. */
@@ -60,17 +67,6 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'from',
   'to',
 ]);
-
-const isForPlan = (word: string): SQL =>
-  sql`exists (select from ${plan} where ${and(
-    eq(plan.market, lead.market),
-    eq(plan.productCode, lead.productCode),
-    ilike(plan.productCode, containing(word)),
-  )})`;
-
-/** By what a partner's people see of a request: its id, its plan and what they call it. */
-const matchesSeen = (q: string): SQL | undefined =>
-  or(beginsWith(lead.id, searchText(q)), isForPlan(q), ilike(lead.partnerReference, containing(q)));
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
@@ -107,6 +103,8 @@ type Found = {
   readonly createdAt: Date;
   readonly askedAt: string;
   readonly contactStoppedAt: Date | null;
+  readonly campaign: string | null;
+  readonly planName: string | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'forPartner'>;
 
 const toRow = ({
@@ -115,6 +113,8 @@ const toRow = ({
   contactStoppedAt,
   createdAt,
   askedAt: _at,
+  campaign: _campaign,
+  planName: _plan,
   ...row
 }: Found): RequestRow => ({
   ...row,
@@ -126,28 +126,30 @@ const toRow = ({
 
 /** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
-  const rows = found.map(toRow);
-  if (site === null || !isPartnersOwn({ site })) return rows;
+  if (site === null || !isPartnersOwn({ site })) return found.map(toRow);
   const facts = await findLeadFacts(
     db,
     site,
-    rows.map(({ id }) => id),
+    Array.from(found, ({ id }) => id),
   );
-  return rows.map((row) => {
-    const { reference = null, monthlyPrice = null, plan: productCode = null } = facts.get(row.id) ?? {};
-    return Object.assign(row, { productCode, forPartner: { reference, monthlyPrice } });
+  return found.map((one) => {
+    const { campaign, planName } = one;
+    const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
+    return { ...toRow(one), productCode, forPartner: { reference, campaign, planName, company, monthlyPrice } };
   });
 }
 
-const rowFor = (user: Pick<User, 'site'>) => (isPartnersOwn(user) ? PARTNERS_ROW : ROW);
+const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
+  db
+    .select(isPartnersOwn(user) ? PARTNERS_ROW : ROW)
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(plan, IS_ITS_PLAN);
 
 type Asking = { readonly db: Db; readonly user: Pick<User, 'site'>; readonly query: Omit<RequestsQuery, 'page'> };
 
 const foundWhere = ({ db, user, query }: Asking, further?: SQL) =>
-  db
-    .select(rowFor(user))
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
+  rowsFor(db, user)
     .where(and(requestsWhere(user, query), further))
     .orderBy(...orderOf(query.order));
 
@@ -182,11 +184,7 @@ export async function listRequestsAfter(
 
 /** Null for one that is not the caller's to see. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
-  const rows = await db
-    .select(rowFor(user))
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(eq(lead.id, id), withinSites(user, lead)));
+  const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
   const [row] = await toRows(db, user, rows);
   return row ?? null;
 }

@@ -39,7 +39,7 @@ export function NewUserForm({ words, site }: Props) {
   }
 
   return (
-    <Disclosure className="office-pop" summaryClass="btn btn-primary" summary={add.title}>
+    <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-primary" summary={add.title}>
       <form
         className="office-pop-body flex flex-col gap-3"
         aria-label={add.title}

@@ -145,7 +145,8 @@ test('a password has 8 to 12 signs with lower, upper, digit and special, said as
   expect((await sent).method()).toBe('POST');
   await page.waitForURL(/\/backoffice$/);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'El enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
 test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop', async ({

@@ -134,6 +134,9 @@ test('our people make a partner’s site and publish it; its own people see what
   await untilHydrated(page);
   await expect(page.getByText('Solicitudes: 1. Compras pagadas: 0.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Solicitudes por día, del .+ El día con más tuvo 1\.$/ })).toBeVisible();
+  const figures = page.getByRole('table', { name: 'Detalle por día' });
+  const day = figures.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ });
+  expect((await day.boundingBox())!.height).toBeLessThan(40);
   await page.getByLabel('Campaña').fill('otoño');
   const link = page.getByRole('region', { name: 'Enlaces' }).getByRole('link').first();
   const params = new URL((await link.getAttribute('href'))!).searchParams;

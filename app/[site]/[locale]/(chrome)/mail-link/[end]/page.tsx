@@ -26,6 +26,7 @@ async function readEnd(params: Props['params']) {
     text: fill(text, { days: MAIL_LINK_DAYS }),
     words,
     isGood: MAIL_LINK_ENDS[known].isGood,
+    leadsToLogin: 'leadsTo' in MAIL_LINK_ENDS[known],
   };
 }
 
@@ -35,14 +36,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function MailLinkEndPage({ params }: Props) {
-  const { page, title, text, words, isGood } = await readEnd(params);
+  const { page, title, text, words, isGood, leadsToLogin } = await readEnd(params);
   const { market, locale } = page;
   return (
     <div {...(!isGood && NOT_FOUND_MARK)} className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={href(market, locale, { name: 'compareIndex' })}>{words.toPlans}</ButtonLink>
+        {leadsToLogin ? (
+          <ButtonLink href={href(market, locale, { name: 'login' })}>{words.toLogin}</ButtonLink>
+        ) : (
+          <ButtonLink href={href(market, locale, { name: 'compareIndex' })}>{words.toPlans}</ButtonLink>
+        )}
         <ButtonLink href={href(market, locale, { name: 'contact' })} variant="quiet">
           {words.toContact}
         </ButtonLink>
