@@ -61,7 +61,7 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expectNoAxeViolations(page);
 });
 
-test('a company of 25 sees its total beside the price per employee, and the plans for 50 folded, with their reason @phone', async ({
+test('a company of 25 sees its total beside the price per employee, and the plans for 50 folded, with their reason @cl-phone @co-phone', async ({
   page,
   market,
 }) => {

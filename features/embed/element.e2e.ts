@@ -127,7 +127,7 @@ test('tells the bank of a request by the reference that the bank gave @cl-phone 
   expect(rows).toEqual([{ site: `${siteCode}.demo`, partner_reference: REFERENCE }]);
 });
 
-test('shows nothing in a page that its token does not name, says so and leads to the site [V-54] [V-56] @cl-desktop @co-phone', async ({
+test('shows nothing in a page that its token does not name, says so and leads to the site [V-54] [V-56] @cl-desktop', async ({
   page,
   guard,
   bankPort,

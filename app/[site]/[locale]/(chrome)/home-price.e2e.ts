@@ -127,7 +127,7 @@ test('an independent worker is asked how they contribute, and pays the EPS whole
   await expect(first).toContainText(/\$\s?300\.000/);
 });
 
-test('who has said their age sees prices for it in the lists of companies and beside articles @cl @co', async ({
+test('who has said their age sees prices for it in the lists of companies and beside articles @cl-phone @co-desktop', async ({
   page,
   market,
 }) => {

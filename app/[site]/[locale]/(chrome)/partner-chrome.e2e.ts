@@ -30,7 +30,7 @@ const PARTNERS = {
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim());
 
-test('partners have a header, banner, colours and footer of their own, and the market’s pages none of them [G-15] @cl @co', async ({
+test('partners have a header, banner, colours and footer of their own, and the market’s pages none of them [G-15] @cl-phone @co-desktop', async ({
   page,
   baseURL,
   siteCode,
@@ -108,7 +108,7 @@ const BUTTONS = {
   co: [{ key: 'demo', list: '/Comparar/Medicina-Prepagada', hasButton: false }],
 } as const;
 
-test('the request button is hidden from cards, plans, their modal and the comparison where the row says so [P-22] @cl @co', async ({
+test('the request button is hidden from cards, plans, their modal and the comparison where the row says so [P-22] @cl-desktop @co-phone', async ({
   page,
   baseURL,
   siteCode,

@@ -29,7 +29,10 @@ export function AmountTable({ caption, heads, rows }: Props) {
       <tbody>
         {rows.map(({ key, name, note, amounts }) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="min-w-16 py-2.5 text-left font-normal break-words hyphens-auto max-[389px]:wrap-anywhere">
+            <th
+              scope="row"
+              className="min-w-16 py-2.5 text-left font-normal break-words hyphens-auto max-[389px]:wrap-anywhere"
+            >
               {name}
               {note && <span className="block text-sm text-ink-soft">{note}</span>}
             </th>

@@ -9,7 +9,7 @@ const TITLES = {
 };
 const PATHS = { cl: '/QP-Blog', pe: '/QP-Blog', co: '/QS-Blog', in: '/IH-Blog' };
 
-test('a blog leads from its list over an article to the plans it is about [G-11] [R-38] [R-39] [R-40] [A-71] @each', async ({
+test('a blog leads from its list over an article to the plans it is about [G-11] [R-38] [R-39] [R-40] [A-71] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {

@@ -110,7 +110,10 @@ test.describe('a list', () => {
     await context.close();
   });
 
-  test('does not move while it loads, and has no fault axe can find @each', async ({ page, market }) => {
+  test('does not move while it loads, and has no fault axe can find @cl-phone @in-desktop', async ({
+    page,
+    market,
+  }) => {
     await page.addInitScript(() => {
       const shift = globalThis as unknown as { moved: number };
       shift.moved = 0;
@@ -231,7 +234,7 @@ test.describe('a list that is not there yet', () => {
 });
 
 test.describe('three plans side by side', () => {
-  test('are chosen, kept over a reload, compared and let go [G-05] [U-28] [U-29] [U-30] [S-07] [S-08] [S-09] [S-10] [S-12] [S-13] [C-01] @each', async ({
+  test('are chosen, kept over a reload, compared and let go [G-05] [U-28] [U-29] [U-30] [S-07] [S-08] [S-09] [S-10] [S-12] [S-13] [C-01] @cl-phone @pe-desktop', async ({
     page,
     market,
   }) => {
@@ -276,7 +279,7 @@ test.describe('three plans side by side', () => {
     for (const index of [0, 1, 2]) await expect(box(page, index)).not.toBeChecked();
   });
 
-  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @phone', async ({
+  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @cl-phone @co-phone', async ({
     page,
     market,
   }) => {
@@ -315,7 +318,7 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('say name and price whole in the bar, in every language and on a small phone @phone', async ({
+  test('say name and price whole in the bar, in every language and on a small phone @cl-phone @pe-phone', async ({
     page,
     market,
   }) => {

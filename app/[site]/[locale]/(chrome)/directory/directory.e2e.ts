@@ -65,7 +65,10 @@ test('/Insurance-List has every line [R-28] @each', async ({ market, baseURL }) 
   for (const { path } of market.lines) expect(body).toContain(`href="/Comparar/${path}"`);
 });
 
-test('/Sitemap-Products lists every product, and each link answers 200 [R-31] @each', async ({ market, baseURL }) => {
+test('/Sitemap-Products lists every product, and each link answers 200 [R-31] @pe-desktop @co-phone', async ({
+  market,
+  baseURL,
+}) => {
   test.setTimeout(400_000);
   const ask = (address: string) => fetchAs(`${market.code}.localhost`, baseURL!, address);
   const { status, body } = await ask('/Sitemap-Products');
@@ -194,7 +197,7 @@ test('a company opens the list of its own plans @co-phone @in-desktop', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language @each', async ({
+test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language @cl-phone @in-desktop', async ({
   page,
   market,
 }) => {

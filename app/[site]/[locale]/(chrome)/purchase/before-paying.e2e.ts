@@ -2,7 +2,10 @@ import { declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-onli
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { current } from '@/lib/testing/purchase-page';
 
-test('the declaration leads back to who buys, and what was typed in both stays @each', async ({ page, market }) => {
+test('the declaration leads back to who buys, and what was typed in both stays @cl-phone @pe-desktop', async ({
+  page,
+  market,
+}) => {
   await openPurchase(page, market);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
@@ -22,7 +25,10 @@ test('the declaration leads back to who buys, and what was typed in both stays @
   await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
 });
 
-test('a mistyped provider of mail is asked about, and one tap takes what was meant @each', async ({ page, market }) => {
+test('a mistyped provider of mail is asked about, and one tap takes what was meant @co-phone @in-desktop', async ({
+  page,
+  market,
+}) => {
   await openPurchase(page, market);
   const email = page.getByLabel('Email');
   await email.fill('ana.rojas@gmial.com');
@@ -32,7 +38,10 @@ test('a mistyped provider of mail is asked about, and one tap takes what was mea
   await expectNoAxeViolations(page);
 });
 
-test('what it covers, what not and how long one waits can be read before paying @each', async ({ page, market }) => {
+test('what it covers, what not and how long one waits can be read before paying @pe-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
   await openPurchase(page, market);
   await fillPerson(page, market);
   await declareHealthy(page);

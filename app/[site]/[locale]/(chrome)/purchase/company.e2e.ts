@@ -24,7 +24,7 @@ import { employeeCells } from '@/lib/testing/sample-employees';
 
 const STEPS = ['Datos empresa', 'Datos colaboradores', 'Asignación ejecutivo', 'Confirmación'];
 
-test('a company asks for an offer, step by step [R-23] @each', async ({ page, market }) => {
+test('a company asks for an offer, step by step [R-23] @cl-phone @pe-desktop', async ({ page, market }) => {
   test.slow();
   await openPlan(page, market);
   const steps = page.locator('ol[aria-label^="Paso"] li');
