@@ -114,9 +114,10 @@ describe('one slow visitor', () => {
     const slow = Array.from({ length: 1_500 }, () => open('127.0.0.2'));
     await Promise.all(slow.map((socket) => once(socket, 'connect')));
     for (const socket of slow) socket.write(HALF_SENT);
-    const meanwhile = p95(await times(200));
-    expect(meanwhile).toBeLessThan(2 * rest);
-    expect(answer).toHaveBeenCalledTimes(400);
+    // The machine may be busy with other tests in one of the two; what half-sent requests cost would be in both.
+    const meanwhile = [p95(await times(200)), p95(await times(200))];
+    expect(Math.min(...meanwhile)).toBeLessThan(2 * rest);
+    expect(answer).toHaveBeenCalledTimes(600);
     await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_HELD_OF_VISITOR + 2));
   });
 
