@@ -1,9 +1,9 @@
-import type { ChatPage } from '@/features/back-office/chats/contract';
+import type { ChatPage, HandOverRequest } from '@/features/back-office/chats/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const fetchChats = (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
   apiGet<ChatPage>('staff/chats', { query, signal });
 
-export const handOverChat = (id: string, given: { readonly executive: number; readonly note: string }) =>
+export const handOverChat = (id: string, given: Omit<HandOverRequest, 'id'>) =>
   apiPost<Done>(`staff/chats/${encodeURIComponent(id)}/hand-over`, given);

@@ -18,10 +18,11 @@ export type ChatsQuery = z.infer<typeof chatsQuery>;
 export const chatPage = pageOf(chatRow);
 export type ChatPage = z.infer<typeof chatPage>;
 
-/** POST /api/staff/chats/{id}/hand-over */
+/** POST /api/staff/chats/{id}/hand-over. `seen`: whose it was when it was decided; it is refused once it is another's. */
 export const handOverRequest = z.strictObject({
   id: z.uuid(),
   executive: z.number().int().positive().max(999_999_999),
   note: z.string().trim().min(3).max(500),
+  seen: z.number().int().positive().max(999_999_999).nullable(),
 });
 export type HandOverRequest = z.infer<typeof handOverRequest>;

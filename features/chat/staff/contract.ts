@@ -22,6 +22,7 @@ export const chatDetail = z.strictObject({
   ...chatRow.shape,
   market: marketCode,
   elsewhere: z.string().nullable(),
+  mayHandOver: z.boolean(),
   said: z.array(chatMessage),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;

@@ -21,10 +21,10 @@ type Props = ScreenProps<'chats'> & {
 
 function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children }: Props & { chat: ChatDetail }) {
   const mayWrite = user.permissions.includes('chat:write');
-  const { elsewhere, market, executive, state } = chat;
+  const { elsewhere, market, executive, state, mayHandOver } = chat;
 
   async function handOver(form: FormData): Promise<string> {
-    await handOverChat(id, assignmentOf(form));
+    await handOverChat(id, { ...assignmentOf(form), seen: executive?.id ?? null });
     await queryClient().invalidateQueries({ queryKey: chatQueryOf(id).queryKey });
     return words.handOver.done;
   }
@@ -49,7 +49,7 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children
         </div>
         <div className="office-stack">
           <KeptAnswers market={market} mayWrite={mayWrite} words={words} />
-          {mayWrite && (
+          {mayHandOver && (
             <ActionForm
               title={words.handOver.title}
               submit={words.handOver.submit}

@@ -12,7 +12,7 @@ import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/contract';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
+import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -86,12 +86,39 @@ describe('the inbox', () => {
       .from(lead)
       .where(eq(lead.id, id));
     const other = ids.find((one) => one !== holder)!;
-    const given = { executive: other, note: 'Sabe más' };
-    expect((await send(handOver, adviser, id, { body: given })).status).toBe(200);
+    const given = { executive: other, note: 'Sabe más', seen: holder };
+    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder! });
+    expect((await send(chat, own, id)).body).toMatchObject({ mayHandOver: true });
+    expect((await send(handOver, own, id, { body: given })).status).toBe(200);
     expect((await send(chat, adviser, id)).body.executive?.id).toBe(other);
     expect(await say(opened.body.proof, 'Una cosa más')).toBe(404);
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
     expect(audits.map(({ action }) => action)).toEqual(['chat.open', 'lead.assign']);
+  });
+
+  it('hands over an executive’s own as long as it lasts, any for who gives out requests, and none that another has meanwhile', async () => {
+    const { id } = await begin();
+    const [found] = await database().select({ executiveId: lead.executiveId }).from(lead).where(eq(lead.id, id));
+    const holder = found!.executiveId!;
+    const other = ids.find((one) => one !== holder)!;
+    const given = { executive: other, note: 'Sabe más', seen: holder };
+    const supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
+    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder });
+    const another = await signedIn('EJECUTIVO', { site: 'cl', executiveId: other });
+    for (const who of [adviser, another]) {
+      expect((await send(chat, who, id)).body).toMatchObject({ mayHandOver: false });
+      expect((await send(handOver, who, id, { body: given })).status).toBe(403);
+    }
+    const peru = await signedIn('SUPERVISOR', { site: 'pe' });
+    expect((await send(handOver, peru, id, { body: given })).status).toBe(404);
+    await database().update(conversation).set({ endedAt: new Date() }).where(eq(conversation.leadId, id));
+    expect((await send(handOver, own, id, { body: given })).status).toBe(403);
+    expect((await send(chat, own, id)).body.executive?.id).toBe(holder);
+
+    expect((await send(handOver, supervisor, id, { body: { ...given, seen: other } })).status).toBe(400);
+    expect((await send(handOver, supervisor, id, { body: given })).status).toBe(200);
+    expect((await send(handOver, supervisor, id, { body: { ...given, executive: holder } })).status).toBe(400);
+    expect((await send(chat, supervisor, id)).body.executive?.id).toBe(other);
   });
 
   it('is for the caller’s own sites, and answers on the chat’s own site', async () => {

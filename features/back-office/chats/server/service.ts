@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
+import { mayHandOver } from '@/features/back-office/chats/domain';
 import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { executiveProof } from '@/features/chat/server/service';
@@ -57,6 +58,7 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
     ...own,
     market: market.code,
     elsewhere: own.site === ctx.site ? null : originOf(own.site) + path,
+    mayHandOver: mayHandOver(ctx.user, own),
     said: await listSaid(ctx.db, id),
   };
 }
@@ -71,11 +73,15 @@ export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionR
   return executiveProof(ctx, id, executive?.id ?? null);
 }
 
-/** Its request goes to the other, who gets its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function handOverChat(ctx: Writing, { id, executive, note }: HandOverRequest): Promise<Done> {
-  await requireOwn(ctx, id);
+/**
+ * Its request goes to the other, who gets its mail: one's own while it lasts, any for who gives out requests.
+ * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST with the reason
+ */
+export async function handOverChat(ctx: Writing, { id, executive, note, seen }: HandOverRequest): Promise<Done> {
   const { db, now, user, locale } = ctx;
-  const asked = { leadId: id, executiveId: executive, note, by: user.executiveId };
+  const own = await requireOwn(ctx, id);
+  if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
+  const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen };
   const { refusal } = await giveByHand({ db, now }, asked, user);
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
   return DONE;

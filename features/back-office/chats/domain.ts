@@ -1,0 +1,12 @@
+import type { ChatRow } from '@/features/chat/staff/contract';
+import { permissionsOf, type User } from '@/features/identity/domain';
+
+type HandedOver = Pick<ChatRow, 'executive' | 'state'>;
+
+/** With a chat goes its request: an executive gives on their own, as long as it lasts; any is for who gives out requests. */
+export function mayHandOver(user: User, { executive, state }: HandedOver): boolean {
+  const permissions = permissionsOf(user);
+  if (permissions.includes('contact-us:assign')) return true;
+  const isOwn = executive !== null && executive.id === user.executiveId;
+  return permissions.includes('chat:write') && isOwn && state !== 'ended';
+}
