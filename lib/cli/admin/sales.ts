@@ -34,7 +34,7 @@ const deciding = (decision: Decision, hint: string): Command => ({
   async run(context, given) {
     const ordered = orderOf(context, given);
     const id = await idOf(context.db, 'request', given.ID);
-    const status = await decideSale(context.db, id, decision, ordered);
+    const { to: status } = await decideSale(context.db, id, decision, ordered);
     const { site } = await showRequest(context.db, id);
     return { result: { id, status }, site, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
   },

@@ -78,23 +78,23 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
 
 /** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
-  const { site, startsAt } = await requireOwn(ctx, id);
+  const { site } = await requireOwn(ctx, id);
   const to = new Date(start);
-  const change = { before: { startsAt: startsAt.toISOString() }, after: { startsAt: to.toISOString() } };
-  const outcome = await moveCall(ctx, id, to, (tx) =>
-    recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]),
-  );
+  const outcome = await moveCall(ctx, id, to, (tx, { stoodAt }) => {
+    const change = { before: { startsAt: stoodAt.toISOString() }, after: { startsAt: to.toISOString() } };
+    return recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]);
+  });
   if (outcome !== 'moved') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
   return { done: true };
 }
 
 /** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST where there is nothing to cancel any more */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
-  const { site, startsAt } = await requireOwn(ctx, id);
-  const before = { startsAt: startsAt.toISOString() };
-  const outcome = await cancelCall(ctx, id, (tx) =>
-    recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]),
-  );
+  const { site } = await requireOwn(ctx, id);
+  const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
+    const before = { startsAt: stoodAt.toISOString() };
+    return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);
+  });
   if (outcome === 'over') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.over);
   return { done: true };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { payment, refundRequest } from '@/lib/db/schema';
+import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
 
 type Who = Pick<User, 'id' | 'name'>;
 
@@ -39,6 +39,17 @@ export async function holdWaiting(tx: Db, id: number, paymentId: string) {
     .where(and(eq(refundRequest.id, id), eq(refundRequest.paymentId, paymentId), eq(refundRequest.state, 'waiting')))
     .for('update');
   return row ?? null;
+}
+
+/** Whether an account was made, changed or mailed a link by somebody: it might be a second one of their own. */
+export async function hasChangedAccount(tx: Db, by: string, account: string): Promise<boolean> {
+  const isOfAccounts = inArray(auditEntry.action, ['user.add', 'user.change', 'user.link']);
+  const [row] = await tx
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(isOfAccounts, eq(auditEntry.subject, account), eq(auditEntry.userId, by)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function closeRefundRequest(

@@ -6,6 +6,7 @@ import { GET as read } from '@/app/api/staff/payments/[id]/route';
 import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as search } from '@/app/api/staff/payments/route';
+import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
@@ -97,6 +98,12 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
     expect((await send(refund, another, first.id, NOTE)).body).toEqual({ state: 'waiting' });
   });
 
+  it('of somebody who is erased waits for another’s yes, however small: nobody knows what went back before', async () => {
+    const made = await bought('cl', 50_000);
+    await database().update(payment).set({ leadId: null }).where(eq(payment.id, made.id));
+    expect((await send(refund, asker, made.id, NOTE)).body).toMatchObject({ state: 'waiting' });
+  });
+
   it('is said in the history of the request as the command says it', async () => {
     const { id, request } = await bought('cl', 9_000);
     await send(refund, asker, id, NOTE);
@@ -169,6 +176,21 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     const [kept] = await refundsOf(made.id);
     expect(kept!.decidedBy).not.toBe(asker.id);
     expect(await statusOf(made.request)).toEqual([kept!.state === 'approved' ? 'REQUEST_REFUND' : 'OK']);
+  });
+
+  it('is of nobody whom the one who asked let in, be it a second account of their own', async () => {
+    const [owner, second] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN')]);
+    const renamed = apiRequest(`/api/staff/users/${second.id}`, { body: { role: 'GERENTE' }, headers: owner.headers });
+    expect((await changeUser(renamed, { params: Promise.resolve({ id: second.id }) })).status).toBe(200);
+    const made = await bought('cl', 250_000);
+    expect((await send(refund, owner, made.id, NOTE)).status).toBe(200);
+    const refundOf = (await refundsOf(made.id))[0]!.id;
+    const own = await approve({ id: made.id, refund: refundOf }, second);
+    expect([own.status, own.body.error.message]).toEqual([
+      403,
+      'Quien la pidió te dio tu cuenta o la cambió: la aprueba otra persona.',
+    ]);
+    expect((await approve({ id: made.id, refund: refundOf }, another)).status).toBe(200);
   });
 
   it('may be no, and asked for anew', async () => {

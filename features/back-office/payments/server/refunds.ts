@@ -12,7 +12,13 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { closeRefundRequest, holdWaiting, insertRefundRequest, listGivenBack } from './refund-repository';
+import {
+  closeRefundRequest,
+  hasChangedAccount,
+  holdWaiting,
+  insertRefundRequest,
+  listGivenBack,
+} from './refund-repository';
 
 type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
 
@@ -30,7 +36,9 @@ type Refundable = Pick<PaymentRow, 'request' | 'site' | 'total' | 'currency'>;
  */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  const amounts = [{ total, currency }, ...(request ? await listGivenBack(db, request) : [])];
+  // Of who is erased nobody knows any more what went back before.
+  if (request === null) return false;
+  const amounts = [{ total, currency }, ...(await listGivenBack(db, request))];
   const sum = amounts.reduce((before, one) => before + one.total, 0);
   return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
@@ -71,8 +79,8 @@ export function askRefund(
 }
 
 /**
- * Somebody else than who asked agrees, and it goes back, or refuses, and it stays.
- * @throws NOT_FOUND, FORBIDDEN to who asked, CHANGED_MEANWHILE once it is decided or nothing of the payment is here
+ * Somebody else than who asked, whose account is none of theirs, agrees and it goes back, or refuses and it stays.
+ * @throws NOT_FOUND, FORBIDDEN to who asked and whom they let in, CHANGED_MEANWHILE once it is decided or nothing of the payment is here
  */
 export async function decideRefund(
   ctx: Allowed<'payment:approve'>,
@@ -85,6 +93,8 @@ export async function decideRefund(
     const asked = await holdWaiting(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
+    if (asked.askedBy && (await hasChangedAccount(tx, asked.askedBy, user.id)))
+      throw refusal(ctx, 'FORBIDDEN', 'madeByAsker');
     const state = decision === 'approve' ? 'approved' : 'refused';
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');

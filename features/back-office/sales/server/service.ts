@@ -79,13 +79,13 @@ export async function decideOwnSale(
   { db, user, locale }: Allowed<'sale:write'>,
   { id, decision, note }: z.infer<typeof decisionRequest>,
 ): Promise<Done> {
-  const before = await findRow(db, user, id);
-  if (!before) throw notFound({ locale });
+  const own = await findRow(db, user, id);
+  if (!own) throw notFound({ locale });
   await db
     .transaction(async (tx) => {
-      const status = await decideSale(tx, id, decision, { by: user.name, note });
-      const change = { before: { status: before.status }, after: { status } };
-      await recordAudit(tx, user, [{ action: `sale.${decision}`, subject: id, site: before.site, ...change }]);
+      const { from, to } = await decideSale(tx, id, decision, { by: user.name, note });
+      const change = { before: { status: from }, after: { status: to } };
+      await recordAudit(tx, user, [{ action: `sale.${decision}`, subject: id, site: own.site, ...change }]);
     })
     .catch((error: unknown) => {
       const isRefused = error instanceof AppError && (error.code === 'BAD_REQUEST' || error.code === 'NOT_FOUND');

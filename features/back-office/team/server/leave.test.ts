@@ -235,7 +235,8 @@ describe('the agenda', () => {
     };
     expect((await send(schedule, chief, eva, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);
     const stale = { hours: null, lines: [], isActive: true };
-    expect((await send(schedule, own, eva, stale)).status).toBe(200);
+    expect((await send(schedule, own, eva, stale)).status).toBe(403);
+    expect((await send(schedule, own, eva, { hours: null })).status).toBe(200);
     expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: true, isActive: false });
     expect((await send(schedule, own, eva, { takesBookings: false })).status).toBe(200);
     expect((await send(schedule, chief, eva, { isActive: true })).status).toBe(200);

@@ -17,6 +17,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import {
   deleteAbsence,
   handOverAll,
+  holdExecutive,
   insertAbsence,
   previewLeave,
   setSchedule,
@@ -27,8 +28,7 @@ import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { markets } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
+import { marketOfId } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { listTeam } from './repository';
 
@@ -41,7 +41,6 @@ type Stored = Awaited<ReturnType<typeof listTeam>>[number];
 const DONE: Done = { done: true };
 
 const wordsOf = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'backOffice').team;
-const marketOfId = (id: number): Market => markets.find((market) => market.id === id)!;
 const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string => wallClock(market.timeZone, now).day;
 
 const rowOf = ({ market, hours: _hours, ...row }: Stored): Team[number] => ({
@@ -94,15 +93,18 @@ async function requireChangeable(ctx: Writing, id: number): Promise<Stored> {
 type Asked = Omit<ScheduleRequest, 'id'>;
 
 /** What they serve and whether they are in service is for whoever gives out requests. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
-export async function changeSchedule(ctx: Writing, { id, lines, isActive, ...own }: ScheduleRequest): Promise<Done> {
-  const stored = await requireChangeable(ctx, id);
-  const asked: Asked = mayManage(ctx) ? { ...own, lines, isActive } : own;
-  const isOther = (name: keyof Asked) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
-  const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined && isOther(name));
-  if (names.length === 0) return DONE;
-  const onlyThose = (values: Pick<Stored, keyof Asked> | Asked): Asked =>
-    Object.fromEntries(names.map((name) => [name, values[name]]));
+export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleRequest): Promise<Done> {
+  await requireChangeable(ctx, id);
+  const isForManagers = asked.lines !== undefined || asked.isActive !== undefined;
+  if (isForManagers && !mayManage(ctx)) throw new AppError('FORBIDDEN', wordsOf(ctx).refusals.managed);
   await ctx.db.transaction(async (tx) => {
+    await holdExecutive(tx, id);
+    const stored = await requireMember({ ...ctx, db: tx }, id);
+    const isOther = (name: keyof Asked) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
+    const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined && isOther(name));
+    if (names.length === 0) return;
+    const onlyThose = (values: Pick<Stored, keyof Asked> | Asked): Asked =>
+      Object.fromEntries(names.map((name) => [name, values[name]]));
     await setSchedule(tx, marketOfId(stored.market), id, onlyThose(asked));
     await recordAudit(tx, ctx.user, [
       {
@@ -117,7 +119,8 @@ export async function changeSchedule(ctx: Writing, { id, lines, isActive, ...own
 /** @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for days that are over or end before they begin */
 export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest): Promise<Done> {
   const { market } = await requireChangeable(ctx, id);
-  if (to < from || to < todayOf(ctx)) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.days);
+  if (to < from || to < todayOf({ market: marketOfId(market), now: ctx.now }))
+    throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.days);
   await ctx.db.transaction(async (tx) => {
     await insertAbsence(tx, id, { from, to });
     await recordAudit(tx, ctx.user, [

@@ -54,6 +54,11 @@ export async function updateExecutive(db: Db, id: number, change: ExecutiveChang
   return row ?? null;
 }
 
+/** Nobody else changes them until the transaction ends. */
+export async function holdExecutive(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: executive.id }).from(executive).where(eq(executive.id, id)).for('no key update');
+}
+
 export async function findHours(db: Db, id: number) {
   const [row] = await db.select({ schedule: executive.schedule }).from(executive).where(eq(executive.id, id));
   return row ?? null;

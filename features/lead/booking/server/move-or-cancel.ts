@@ -11,7 +11,7 @@ import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { linkHashOf } from './links';
-import { findById, findByLink } from './repository';
+import { findById, findByLink, type ChangedBooking } from './repository';
 import { changeAndNotify, slotsOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
@@ -35,15 +35,16 @@ type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' |
   readonly slots: readonly Slot[];
 };
 /** Within the transaction of the change. */
-type RecordChange = (tx: Db) => Promise<void>;
+type RecordChange = (tx: Db, changed: ChangedBooking) => Promise<void>;
 
 async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, record?: RecordChange) {
   if (!found.executive.takesBookings || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return 'taken';
   try {
     return await db.transaction(async (tx): Promise<MoveOutcome> => {
-      if (!(await changeAndNotify(tx, 'bookingMoved', found.id, slotAt(startsAt), now))) return 'over';
-      await record?.(tx);
+      const changed = await changeAndNotify(tx, 'bookingMoved', found.id, slotAt(startsAt), now);
+      if (!changed) return 'over';
+      await record?.(tx, changed);
       return 'moved';
     });
   } catch (error) {
@@ -74,8 +75,9 @@ export async function moveCall(ctx: Clock, id: string, start: Date, record: Reco
 /** As the person themselves would: both are told by mail. */
 export function cancelCall({ db, now }: Clock, id: string, record: RecordChange): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
-    if (!(await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now))) return 'over';
-    await record(tx);
+    const changed = await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now);
+    if (!changed) return 'over';
+    await record(tx, changed);
     return 'cancelled';
   });
 }

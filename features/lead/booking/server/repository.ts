@@ -143,7 +143,10 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'>;
+export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'> & {
+  /** When it was before. */
+  readonly stoodAt: Date;
+};
 
 type ByLink = { readonly site: Site; readonly linkHash: string };
 
@@ -173,6 +176,7 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
   await holdLeads(tx, [found.leadId]);
+  const [held] = await tx.select({ startsAt: booking.startsAt }).from(booking).where(eq(booking.id, id));
   const [row] = await tx
     .update(booking)
     .set({ ...change, sequence: sql`${booking.sequence} + 1` })
@@ -184,7 +188,7 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
       leadId: booking.leadId,
       startsAt: booking.startsAt,
     });
-  return row ? { ...row, site: row.site as Site } : null;
+  return row && held ? { ...row, site: row.site as Site, stoodAt: held.startsAt } : null;
 }
 
 /** Those to come of these requests, in one order everywhere. */

@@ -134,7 +134,7 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
-  { id, site, market, leadId, startsAt }: ChangedBooking,
+  { id, site, market, leadId, startsAt }: Omit<ChangedBooking, 'stoodAt'>,
   mails: readonly BookingMailName[] = BOOKING_MAILS[kind],
 ): Promise<void> {
   await recordInteractions(tx, [{ site, market, leadId, ...bookingChange(kind, startsAt) }]);

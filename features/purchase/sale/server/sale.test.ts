@@ -220,7 +220,7 @@ describe('who wants to cancel', () => {
       400,
       'Esta compra ya no se puede cancelar aquí: ya se canceló o se está viendo.',
     ]);
-    expect(await decideSale(database(), mine.id, 'confirm', ORDERED)).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
+    expect((await decideSale(database(), mine.id, 'confirm', ORDERED)).to).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
     expect((await dueDaysOf(mine.id)).map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('CANCELLED')]);
     await expect(decideSale(database(), mine.id, 'withdraw', ORDERED)).rejects.toThrow(/which takes no withdraw/);
   });
@@ -235,7 +235,7 @@ describe('who wants to cancel', () => {
     expect(await statusOf(mine.id)).toBe('CANCELLATION_REQUEST');
     const [, overdue] = (await shown(mine)).instalments;
     expect(overdue).toMatchObject({ status: 'OVERDUE', statusText: 'En pausa: pediste cancelar', methods: [] });
-    expect(await decideSale(database(), mine.id, 'withdraw', ORDERED)).toBe('OK');
+    expect((await decideSale(database(), mine.id, 'withdraw', ORDERED)).to).toBe('OK');
     await runOn(daysLater(day, 2));
     expect(await statusOf(mine.id)).toBe('OVERDUE');
   });
@@ -247,7 +247,7 @@ describe('who wants to cancel', () => {
     await settle((await payNumber(mine, 2)).body.href, 'APRO');
     await shown(mine);
     await ask(mine);
-    expect(await decideSale(database(), mine.id, 'refund', ORDERED)).toBe('PENDING_CANCELLATION');
+    expect((await decideSale(database(), mine.id, 'refund', ORDERED)).to).toBe('PENDING_CANCELLATION');
     await expect(decideSale(database(), mine.id, 'refund', ORDERED)).rejects.toThrow(/takes no refund: it stays so\.$/);
     const away = vi.spyOn(sandboxGateway, 'refund').mockRejectedValue(new Error('timeout'));
     await refunds.run(database(), new Date());

@@ -73,11 +73,13 @@ function refusalOf({ leadId, status, standing }: Sale & { readonly standing: Sal
   return new AppError('BAD_REQUEST', said);
 }
 
+type Decided = { readonly from: SaleStatus; readonly to: SaleStatus };
+
 /**
  * `refund`: all that was paid goes back, which the job sees to until the gateway has done it. What can't be decided of a
  * sale that stands so changes nothing. @throws NOT_FOUND, BAD_REQUEST with how it stands and what can be decided of it
  */
-export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<SaleStatus> {
+export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Decided> {
   return db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
@@ -87,6 +89,6 @@ export async function decideSale(db: Db, leadId: string, decision: Decision, ord
     const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
     if (!status || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
-    return status;
+    return { from: before.status, to: status };
   });
 }
