@@ -19,16 +19,18 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
-const files = import.meta.glob<{ readonly GET?: Handler }>(
+const files = import.meta.glob<{ readonly GET?: Handler; readonly POST?: Handler }>(
   ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
   {
     eager: true,
   },
 );
-const doors = Object.entries(files).flatMap(([file, { GET }]) => {
+const doors = Object.entries(files).flatMap(([file, { GET, POST }]) => {
   const path = file.slice('/app/api/'.length, -'/route.ts'.length);
-  return GET && path.includes('[') ? [{ path, read: GET }] : [];
+  const handlers = path.includes('[') ? { GET, POST } : {};
+  return Object.entries(handlers).flatMap(([method, handler]) => (handler ? [{ path, method, handler }] : []));
 });
+type Door = (typeof doors)[number];
 
 const MARKET = 'pe';
 const PARTNER = `${MARKET}.acme`;
@@ -117,13 +119,47 @@ const QUERIES: Readonly<Record<string, string>> = {
   'staff/partners/[name]/conversions': `?from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`,
 };
 
+const NOTE = 'Lo pidió por teléfono';
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+const DAYS = { from: TOMORROW.slice(0, 10), to: TOMORROW.slice(0, 10) };
+
+/** What each change is asked with: without its row an endpoint fails the walk. */
+const BODIES: Readonly<Record<string, object>> = {
+  'staff/agenda/[id]/cancel': {},
+  'staff/agenda/[id]/move': { start: TOMORROW },
+  'staff/chats/[id]/hand-over': { executive: 1, note: NOTE, seen: null },
+  'staff/chats/[id]/session': {},
+  'staff/forms/[id]/check': { file: {} },
+  'staff/forms/[id]/save': { file: {}, seen: 'x' },
+  'staff/mails/[id]/retry': {},
+  'staff/partners/[name]/changes': { change: { kind: 'publish', seen: 'x' } },
+  'staff/partners/[name]/frame': { path: '/' },
+  'staff/payments/[id]/refund': { note: NOTE },
+  'staff/payments/[id]/refund/decision': { refund: 1, decision: 'refuse' },
+  'staff/requests/[id]/assign': { executive: 1, note: NOTE, seen: null },
+  'staff/requests/[id]/notes': { note: NOTE },
+  'staff/requests/[id]/status': { ticket: 'pending' },
+  'staff/sales/[id]/decision': { decision: 'void', note: NOTE },
+  'staff/team/[id]/absences': DAYS,
+  'staff/team/[id]/absences/end': { absence: 1 },
+  'staff/team/[id]/leave': { to: null, note: NOTE },
+  'staff/team/[id]/schedule': { takesBookings: true },
+  'staff/users/[id]': { status: 'Activo' },
+  'staff/users/[id]/link': {},
+  'staff/users/[id]/second-factor': {},
+};
+
 const kindOf = (path: string): string => path.replace(/^staff\//, '').split('/')[0]!;
 
-async function statusOf({ path, read }: (typeof doors)[number], who: Colleague, item: Record<string, string>) {
+async function answerOf({ path, method, handler }: Door, who: Colleague, item: Record<string, string>) {
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
   const params = Object.fromEntries(names.map((name) => [name, item[name]!]));
-  const place = `/api/${path.replaceAll(/\[(\w+)\]/g, (_, name: string) => item[name]!)}${QUERIES[path] ?? ''}`;
-  return (await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) })).status;
+  const query = (method === 'GET' && QUERIES[path]) || '';
+  const place = `/api/${path.replaceAll(/\[(\w+)\]/g, (_, name: string) => item[name]!)}${query}`;
+  const body = method === 'POST' && BODIES[path];
+  const request = apiRequest(place, { headers: who.headers, ...(body && { body }) });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  return [method, path, response.status];
 }
 
 beforeAll(async () => {
@@ -141,15 +177,20 @@ it('has an item of each kind that can be read alone', () => {
   expect([...new Set(doors.map(({ path }) => kindOf(path)))].toSorted()).toEqual(Object.keys(MADE).toSorted());
 });
 
+it('asks for every change that there is', () => {
+  const changes = doors.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(changes.toSorted()).toEqual(Object.keys(BODIES).toSorted());
+});
+
 describe.each(Object.entries(MADE))('one of %s', (kind, make) => {
   it(
-    'is there for its own market’s people, and to another’s answers 404 at every door',
+    'is there for its own market’s people, and to another’s answers 404 at every door, of changes too',
     { timeout: 60_000 },
     async () => {
       const item = await make();
       for (const door of doors.filter(({ path }) => kindOf(path) === kind)) {
-        expect([door.path, await statusOf(door, theirs, item)]).toEqual([door.path, 200]);
-        expect([door.path, await statusOf(door, chile, item)]).toEqual([door.path, 404]);
+        expect(await answerOf(door, chile, item)).toEqual([door.method, door.path, 404]);
+        if (door.method === 'GET') expect(await answerOf(door, theirs, item)).toEqual(['GET', door.path, 200]);
       }
     },
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, like, or, type SQL } from 'drizzle-orm';
+import { eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isWithin, type User } from '@/features/identity/domain';
 import { marketOf, markets } from '@/lib/markets';
@@ -21,6 +21,12 @@ export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }:
 export function withinOwnSites({ site: own }: Pick<User, 'site'>, site: PgColumn): SQL | undefined {
   if (own === null) return undefined;
   return own === mainSiteOf(own) ? or(eq(site, own), like(site, `${own}.%`)) : eq(site, own);
+}
+
+/** What is a whole market's and no partner's: executives, answers kept ready. */
+export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgColumn): SQL | undefined {
+  if (own === null) return undefined;
+  return own === mainSiteOf(own) ? eq(market, marketOf(own).id) : sql`false`;
 }
 
 /** Whose catalogue, forms and pages are somebody's to see: of a whole market only, since a partner's people share them. */

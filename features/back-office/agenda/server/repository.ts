@@ -1,8 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gte, isNull, lte, not } from 'drizzle-orm';
-import { withinSites } from '@/features/back-office/server/scope';
+import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
-import { executivesOf } from '@/features/back-office/team/server/repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
@@ -51,7 +50,7 @@ export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executi
     .innerJoin(executive, eq(executive.id, executiveAbsence.executiveId))
     .where(
       and(
-        executivesOf(user),
+        withinOwnMarket(user, executive.market),
         eq(executive.active, true),
         lte(executiveAbsence.startsOn, dayAfter(from, days - 1)),
         gte(executiveAbsence.endsOn, from),

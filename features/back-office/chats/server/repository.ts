@@ -3,13 +3,12 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'dri
 import type { ChatsQuery } from '@/features/back-office/chats/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { requestsWhere } from '@/features/back-office/requests/server/repository';
-import { withinSites } from '@/features/back-office/server/scope';
+import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { chatAnswer, chatMessage, conversation, executive, lead } from '@/lib/db/schema';
-import { marketOf } from '@/lib/markets';
-import { mainSiteOf, type Site } from '@/lib/site/site';
+import type { Site } from '@/lib/site/site';
 
 type Scope = Pick<User, 'site'>;
 type Asked = Omit<ChatsQuery, 'page'>;
@@ -118,15 +117,13 @@ export async function listSaid(db: Db, id: string) {
   return rows.map(({ createdAt: sentAt, ...row }) => Object.assign(row, { sentAt: sentAt.toISOString() }));
 }
 
-/** Answers are a market's: a partner's people have none. */
-const answersOf = ({ site }: Scope): SQL | undefined => {
-  if (site === null) return undefined;
-  return site === mainSiteOf(site) ? eq(chatAnswer.market, marketOf(site).id) : sql`false`;
-};
-
 export function listAnswers(db: Db, user: Scope) {
   const { id, market, title, text } = chatAnswer;
-  return db.select({ id, market, title, text }).from(chatAnswer).where(answersOf(user)).orderBy(asc(title));
+  return db
+    .select({ id, market, title, text })
+    .from(chatAnswer)
+    .where(withinOwnMarket(user, chatAnswer.market))
+    .orderBy(asc(title));
 }
 
 type Answer = Pick<typeof chatAnswer.$inferInsert, 'market' | 'title' | 'text'>;

@@ -16,8 +16,9 @@ type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
 /** @throws NOT_FOUND also for one of other markets than the caller's */
 async function requireOwn({ db, user, locale }: Reading, hash: string) {
   const notFound = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const form = await showForm(db, hash).catch(() => {
-    throw notFound;
+  const form = await showForm(db, hash).catch((error: unknown) => {
+    // Its own message is an operator's, in English.
+    throw error instanceof AppError ? notFound : (error as Error);
   });
   const market = visibleMarkets(user).find(({ id }) => id === form.market);
   if (!market) throw notFound;

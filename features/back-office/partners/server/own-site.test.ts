@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
@@ -16,6 +16,7 @@ import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { auditEntry } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
@@ -141,6 +142,10 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await publish(market, 'acme');
     const { body } = await frameOf(own, name, '/Comparar');
     const src = new URL(body.src);
+    const ordered = and(eq(auditEntry.action, 'partner.frame'), eq(auditEntry.subject, name));
+    const [written] = await db().select().from(auditEntry).where(ordered);
+    expect(written).toMatchObject({ userId: own.id, site: name });
+    expect(JSON.stringify(written)).not.toContain(src.searchParams.get('IFRAME_AUTH'));
     expect([src.hostname, src.pathname]).toEqual([`acme.${market}.localhost`, '/Comparar']);
     await loadFrameTrust(db(), new Date());
     const token = src.searchParams.get('IFRAME_AUTH')!;

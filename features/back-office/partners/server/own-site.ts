@@ -7,6 +7,7 @@ import { mintFor } from '@/features/embed/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { addressesOf } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -73,7 +74,11 @@ export async function frameOwnSite(
   if (!config || isWithdrawn || !host || stored.state !== 'published')
     throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').ownSite.notPublished);
   const own = originOf(mainSiteOf(here));
-  const { token, expiresAt } = await mintFor(db, site, { origins: [own], host, isOurs: true }, now);
+  const { token, expiresAt } = await db.transaction(async (tx) => {
+    const change = { subject: site, site, before: null, after: { origins: [own] } };
+    await recordAudit(tx, ctx.user, [{ action: 'partner.frame', ...change }]);
+    return mintFor(tx, site, { origins: [own], host, isOurs: true }, now);
+  });
   const { protocol, port } = new URL(originOf(mainSiteOf(site)));
   const src = new URL(`${protocol}//${host}${port && `:${port}`}`);
   const { pathname } = new URL(path, src);

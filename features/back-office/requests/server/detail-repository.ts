@@ -1,12 +1,13 @@
 import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
+import { withinOwnMarket } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
-import { isPartnersOwn, type User } from '@/features/identity/domain';
+import type { User } from '@/features/identity/domain';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
-import { marketOf, markets } from '@/lib/markets';
+import { markets } from '@/lib/markets';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -52,13 +53,11 @@ export async function findPurchase(db: Db, id: string) {
 }
 
 /** In service, of the caller's market or of all; a partner's people give requests to nobody. */
-export async function listAssignable(db: Db, { site }: Pick<User, 'site'>) {
-  if (isPartnersOwn({ site })) return [];
-  const isOwn = site === null ? undefined : eq(executive.market, marketOf(site).id);
+export async function listAssignable(db: Db, user: Pick<User, 'site'>) {
   const rows = await db
     .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market })
     .from(executive)
-    .where(and(eq(executive.active, true), isOwn))
+    .where(and(eq(executive.active, true), withinOwnMarket(user, executive.market)))
     .orderBy(asc(executive.market), asc(executive.firstNames));
   return rows.map(({ market, ...row }) =>
     Object.assign(row, { market: markets.find(({ id }) => id === market)?.code ?? MARKET_CODES[0] }),

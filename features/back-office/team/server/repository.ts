@@ -1,18 +1,11 @@
 import 'server-only';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { withinOwnMarket } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive } from '@/lib/db/schema';
-import { marketOf } from '@/lib/markets';
-import { mainSiteOf } from '@/lib/site/site';
-
-/** Those of the caller's market or of all: a partner's people steer nobody. */
-export function executivesOf({ site }: Pick<User, 'site'>): SQL | undefined {
-  if (site === null) return undefined;
-  return site === mainSiteOf(site) ? eq(executive.market, marketOf(site).id) : sql`false`;
-}
 
 const open = sql<number>`(
   select count(*)::int from lead
@@ -42,6 +35,6 @@ export function listTeam(db: Db, user: Pick<User, 'site'>, today: string, id?: n
       absences: absencesSince(today),
     })
     .from(executive)
-    .where(and(executivesOf(user), id === undefined ? undefined : eq(executive.id, id)))
+    .where(and(withinOwnMarket(user, executive.market), id === undefined ? undefined : eq(executive.id, id)))
     .orderBy(asc(market), asc(executive.firstNames), asc(executive.id));
 }

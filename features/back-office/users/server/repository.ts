@@ -1,28 +1,24 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { withinOwnSites } from '@/features/back-office/server/scope';
+import { containing } from '@/features/back-office/server/search-repository';
 import type { UserRow, UsersQuery } from '@/features/back-office/users/contract';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
-import { mainSiteOf } from '@/lib/site/site';
 
 type Asked = Omit<UsersQuery, 'page'>;
 
-/** As `isWithin` of features/identity has it; who sees everything is shown only to their like. */
-function accountsWithin({ site: own }: Pick<User, 'site'>): SQL | undefined {
-  if (own === null) return undefined;
-  const exactly = eq(userAccount.site, own);
-  return own === mainSiteOf(own) ? or(exactly, like(userAccount.site, `${own}.%`)) : exactly;
-}
-
 const holds = (q: string): SQL | undefined => {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(q);
   return or(ilike(userAccount.name, pattern), ilike(userAccount.email, pattern));
 };
 
 const usersWhere = (user: Pick<User, 'site'>, { q, role, status, site }: Asked): SQL | undefined =>
   and(
-    accountsWithin(user),
+    // Who sees everything is shown only to their like.
+    withinOwnSites(user, userAccount.site),
     q === undefined ? undefined : holds(q),
     role && eq(userAccount.role, role),
     status && eq(userAccount.status, status),
@@ -61,6 +57,12 @@ export async function listUsersOf(
 }
 
 export async function countUsersOf(db: Db, user: Pick<User, 'site'>, query: Asked): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(userAccount).where(usersWhere(user, query));
+  const counted = db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(usersWhere(user, query))
+    .limit(MOST_COUNTED + 1)
+    .as('counted');
+  const [row] = await db.select({ n: count() }).from(counted);
   return row!.n;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { readPage } from '@/features/back-office/server/page';
 import type {
   ChangeUserRequest,
   NewUserRequest,
@@ -34,9 +34,11 @@ const refuse = ({ locale }: Writing, why: 'self' | 'site'): AppError =>
 
 /** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
-  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, total] = await Promise.all([listUsersOf(db, user, query, slice), countUsersOf(db, user, query)]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return readPage(
+    query,
+    (slice) => listUsersOf(db, user, query, slice),
+    () => countUsersOf(db, user, query),
+  );
 }
 
 /** @returns null: everybody's. @throws BAD_REQUEST for a site that is none, or none of the caller's */
