@@ -23,6 +23,7 @@ export const CARD_FACTS = [
   'protection',
   'modality',
   'affiliates',
+  'elsewhere',
   'smokers',
   'entryAges',
   'waiting',

@@ -51,6 +51,7 @@ export const PLAN_SECTIONS = {
         : {
             verified: insuranceMetadata.metadata.verified,
             top: coverages.map((coverage) =>
+            reach: null,
               Object.assign({ name: names.coverages[coverage.code] ?? coverage.code, someCapped: false }, coverage),
             ),
             groups: [],

@@ -20,7 +20,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ISAPRE',
     comparator: 'isapre',
     profileForm: 'persons',
-    cardFacts: ['annualMaximum'],
+    cardFacts: ['annualMaximum', 'elsewhere'],
     filters: ['insuranceTypes', 'coverageOrganizations'],
     planPath: '/Isapre/{organization}/Planes/{plan}',
     reference: { age: 27, income: 1650000, employees: 1 },
