@@ -129,6 +129,10 @@ export const insuranceItem = z.strictObject({
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 
+/** What a plan does at clinics that it does not name. */
+export const elsewhere = z.enum(['same', 'less', 'nothing', 'freeChoice', 'unknown']);
+export type Elsewhere = z.infer<typeof elsewhere>;
+
 /** What a plan pays at a clinic, 0-100; null: not said. `visit`: what a visit costs there besides. */
 export const clinicPayment = z.strictObject({
   name: z.string(),

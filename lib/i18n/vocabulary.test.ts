@@ -25,6 +25,8 @@ function isShown(market: Market, path: string): boolean {
   if (line !== undefined) return market.lines.some(({ key }) => key === line);
   const [, list] = /^directory\.lists\.(\w+)/.exec(path) ?? [];
   if (list !== undefined) return market.directories.some(({ key }) => key === list);
+  const [, rule] = /^preExisting\.(\w+)/.exec(path) ?? [];
+  if (rule !== undefined) return market.lines.some(({ preExisting }) => preExisting === rule);
   return !CHOSEN_PATHS.test(path);
 }
 

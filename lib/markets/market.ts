@@ -1,6 +1,7 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { CompanyId, LegalId } from './legal-id';
+import type { PreExistingRule } from './pre-existing';
 
 export const PROFILE_FORMS = [
   'persons',
@@ -22,6 +23,7 @@ export const CARD_FACTS = [
   'deductible',
   'protection',
   'modality',
+  'elsewhere',
   'affiliates',
   'smokers',
   'entryAges',
@@ -100,6 +102,8 @@ export type ProductLine = {
   readonly onlinePurchase?: true;
   /** It pays whom the buyer names, when the buyer is dead. */
   readonly paysBeneficiaries?: true;
+  /** What becomes of an illness from before it; left out: it insures no body. */
+  readonly preExisting?: PreExistingRule;
   /** Other product types that a request may call it by. */
   readonly alsoCalled?: readonly string[];
   /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */

@@ -14,6 +14,13 @@ import type {
 /** Answers about one made-up plan, for tests of what shows them. */
 export const sampleResume: CoverageResume = {
   verified: true,
+  reach: {
+    elsewhere: 'less',
+    heads: [
+      { code: 'hospital', own: { from: 80, to: 90 }, others: { from: 60, to: 60, isCapped: true } },
+      { code: 'ambulatory', own: { from: 70, to: 70 }, others: null },
+    ],
+  },
   top: [
     { code: 'hospital', kind: 'percent', value: 90, currency: null, name: 'Hospitalaria', someCapped: false },
     { code: 'ambulatory', kind: 'percent', value: 70, currency: null, name: 'Ambulatoria', someCapped: true },

@@ -141,7 +141,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
       organizationType: 'ISAPRE',
       comparator: 'isapre',
       profileForm: 'persons',
-      cardFacts: ['annualMaximum'],
+      cardFacts: ['annualMaximum', 'elsewhere'],
       filters: ['insuranceTypes', 'coverageOrganizations'],
       reference: { age: 27, income: 1_650_000, employees: 1 },
       pricedByPerson: true,

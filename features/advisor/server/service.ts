@@ -1,6 +1,8 @@
 import 'server-only';
 import type { ContactInformation } from '@/features/advisor/contract';
 import { answersOf, type NextAnswer } from '@/features/advisor/domain';
+import { operatorAddress } from '@/features/layout/domain/footer';
+import { operatorOf } from '@/features/layout/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
@@ -62,7 +64,8 @@ type AdvisorCtx = Pick<Ctx, 'market' | 'locale' | 'now'>;
 
 /** What holds at any time, for a page that is kept. */
 export function contactWays({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<ContactInformation, 'answers'> {
-  const { email, phone, whatsapp, address } = market.contact;
+  const { email, phone, whatsapp } = market.contact;
+  const address = operatorAddress({ market, locale }, operatorOf(market));
   return { email, phone, whatsapp, address, hours: hoursText(market.openingHours, locale) };
 }
 

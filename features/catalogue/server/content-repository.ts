@@ -21,6 +21,7 @@ import { sellerRegions } from './repository';
 const {
   annual_benefit_maximum: annualBenefitMaximum,
   deductible,
+  modality,
   price_detail: priceDetail,
 } = insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
 const percent = z.number().nullable();
@@ -32,6 +33,7 @@ const cardDetails = z.object({
   clinics: z.tuple([z.string(), percent, percent, money.optional()]).array(),
   annualBenefitMaximum,
   deductible,
+  modality: modality.default(null),
   priceDetail: priceDetail.default(null),
   ...ownConditions,
   waitingPeriods,

@@ -1,4 +1,4 @@
-import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicPayment, Coverage, Elsewhere, InsuranceItem } from '@/features/catalogue/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { percentValue, visitText } from './coverage';
@@ -22,10 +22,33 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 
 const SHARES = ['hospital', 'ambulatory'] as const;
 /** Coverages of a plan as a whole that say a share: where nothing is said of ambulatory care, a visit to a specialist is it. */
-const GENERAL = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
+export const GENERAL = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
 /** Types that pay less at all other clinics by definition (their `catalogue.types` say so). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
+
+type Reach = {
+  readonly clinics: readonly unknown[];
+  readonly coverages: readonly Coverage[];
+  readonly features: readonly string[];
+  readonly type: string;
+  readonly modality: string | null;
+};
+
+/** null: it names no clinics, or says no share that could hold at them alone. */
+export function elsewhereOf({ clinics, coverages, features, type, modality }: Reach): Elsewhere | null {
+  const heads = new Set(Object.values(GENERAL).flat());
+  if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
+  if (type === 'libre_eleccion') return 'same';
+  if (clinics.length === 0) return null;
+  if (type === 'preferente' || modality === 'preferente') return 'less';
+  if (features.includes('freeChoice')) return 'freeChoice';
+  return modality === 'cerrado' ? 'nothing' : 'unknown';
+}
+
+/** Of a plan as its card has it. */
+export const elsewhereOfItem = ({ insuranceType, insuranceMetadata, ...item }: InsuranceItem): Elsewhere | null =>
+  elsewhereOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
   /** How many clinics the plan names without this one, and whether it pays there all the same; null: it names it. */

@@ -1,3 +1,4 @@
+import type { PreExistingWords } from '@/features/eligibility/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
@@ -20,6 +21,8 @@ export type CatalogueViewData = {
     /** What its profile says by a code that has a name: a company's sector, where a trip leads. */
     readonly choices?: Readonly<Record<string, string>>;
   };
+  /** Left out: it insures no body. */
+  readonly preExisting?: PreExistingWords;
   readonly wording: Wording;
   readonly names: CatalogueNames;
   readonly labels: Pick<Messages['compare'], 'card'> & { readonly offers: OfferWords };

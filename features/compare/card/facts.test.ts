@@ -27,7 +27,10 @@ describe('the facts of a card', () => {
       ['Zona', 'Europa'],
       ['Deducible', 'Sin deducible'],
     ]);
-    expect(facts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
+    expect(facts(item, settingOf('isapre')).deciding).toEqual([
+      ['Tope anual', 'US$60.000'],
+      ['En otras clínicas', 'paga menos'],
+    ]);
   });
 
   it('name the fee of a visit where they name that there is none: first, as a phone shows no second row', () => {
@@ -75,8 +78,8 @@ describe('the facts of a card', () => {
   it('leave out a waiting period that nobody has, not one that some have', () => {
     const waiting = { days: 0, upTo: null, typical: false };
     const entry = { ages: null, employerOnly: false, affiliatesOf: null, madeFor: null, waiting, birthWaiting: null };
-    expect(facts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
-    const upTo = samplePlan({ entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
+    expect(facts(samplePlan({ entry, clinics: [] }), settingOf('policy')).other).toEqual([]);
+    const upTo = samplePlan({ clinics: [], entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
     expect(facts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
   });
 
@@ -84,7 +87,7 @@ describe('the facts of a card', () => {
     const birthWaiting = { days: 300, upTo: null, typical: false };
     const { entry } = samplePlan();
     const said = (waiting: typeof birthWaiting) =>
-      facts(samplePlan({ entry: { ...entry, birthWaiting: waiting } }), settingOf('policy')).other;
+      facts(samplePlan({ clinics: [], entry: { ...entry, birthWaiting: waiting } }), settingOf('policy')).other;
     expect(said(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
     expect(said({ ...birthWaiting, typical: true })).toEqual([]);
     expect(said({ ...birthWaiting, days: 0 })).toEqual([]);
@@ -132,7 +135,7 @@ describe('the facts of a card', () => {
     });
     for (const { key } of linesOfAll) {
       const words = all(item, settingOf(key)).map(([word]) => word);
-      expect([...words].sort(), key).toEqual(['Deducible', 'Modalidad', 'Tope anual', 'Zona']);
+      expect([...words].sort(), key).toEqual(['Deducible', 'En otras clínicas', 'Modalidad', 'Tope anual', 'Zona']);
     }
   });
 
@@ -160,6 +163,19 @@ describe('the facts of a card', () => {
       ['Sin deducible', true],
     ]);
     const limited = samplePlan({ metadata: { annual_benefit_maximum: { amount: 5000, currency_code: 'UF' } } });
-    expect(cardFacts(limited, settingOf('isapre')).deciding.map(({ isWhole }) => isWhole)).toEqual([false]);
+    expect(cardFacts(limited, settingOf('isapre')).deciding.map(({ isWhole }) => isWhole)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['preferente', 'preferente', [], ['En otras clínicas', 'paga menos']],
+    ['poliza', 'cerrado', [], ['En otras clínicas', 'no paga']],
+    ['poliza', 'cerrado', ['freeChoice'], ['En otras clínicas', 'por libre elección']],
+    ['prepagada', 'individual', [], ['En otras clínicas', 'no informado']],
+    ['libre_eleccion', null, [], ['En otras clínicas', 'Lo mismo en todas las clínicas']],
+  ] as const)('say what a plan does at clinics that are not its own: %s, %s, %j', (code, modality, features, said) => {
+    const { insuranceType } = samplePlan();
+    const item = { insuranceType: { ...insuranceType, code }, features: [...features], metadata: { modality } };
+    expect(all(samplePlan(item), settingOf('isapre'))).toContainEqual(said);
+    expect(all(samplePlan({ ...item, coverages: [] }), settingOf('isapre'))).not.toContainEqual(said);
   });
 });

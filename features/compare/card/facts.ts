@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { smokersOf } from '@/features/catalogue/domain';
-import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { elsewhereOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { annualMaximum, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
@@ -125,6 +125,10 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   },
   protection: protectionOf,
   modality: modalityOf,
+  elsewhere(item, { labels }) {
+    const does = elsewhereOfItem(item);
+    return does && { word: labels.card.elsewhere, value: labels.card.elsewhereSaid[does], isWhole: does === 'same' };
+  },
   affiliates({ entry: { affiliatesOf } }, { labels, wording }) {
     if (!affiliatesOf) return null;
     const value = fill(wording.terms.entry.affiliates, { organization: affiliatesOf });

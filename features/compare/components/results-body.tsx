@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
+import { FoldedNote } from '@/components/ui/folded-note';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import type { ComparedItem } from '@/features/compare/contract';
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useList } from './list-context';
 
 const PLACEHOLDERS = 6;
 /** The tip stands below this card, or below the last. */
@@ -31,6 +33,7 @@ type Props = {
 };
 
 export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions, showcase, tip }: Props) {
+  const { preExisting } = useList();
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
   const isThere = focusFrom !== null && focusFrom < items.length;
@@ -50,6 +53,7 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
+          {index === 0 && preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0" />}
           {index === 0 && showcase}
           {index === Math.min(TIPPED, items.length) - 1 && tip}
         </li>

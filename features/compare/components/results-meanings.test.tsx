@@ -21,7 +21,16 @@ function show(
 
 it('says once above a list what the words and numbers of its cards mean', async () => {
   const { terms } = show({ priceBand: 'legalSevenPercent' });
-  expect(terms).toEqual(['%:', 'Hospitalaria:', 'Ambulatoria:', 'Tope anual:', 'Carencia:', '7 %:', 'UF:']);
+  expect(terms).toEqual([
+    '%:',
+    'Hospitalaria:',
+    'Ambulatoria:',
+    'En otras clínicas:',
+    'Tope anual:',
+    'Carencia:',
+    '7 %:',
+    'UF:',
+  ]);
   const meaning = screen.getByText('Lo que el plan paga de cada cuenta; el resto lo pagas tú.');
   expect(meaning).not.toBeVisible();
   await userEvent.click(screen.getByText('Qué significa'));

@@ -22,6 +22,7 @@ export function ResultsMeanings() {
     ...(isOfHealth
       ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
       : []),
+    ...(isOfHealth ? [[card.elsewhere, meanings.elsewhere] as const] : []),
     ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
     ...(facts.includes('deductible')
       ? [[card[deductibleWord], meanings[line.deductibleMeaning ?? deductibleWord]] as const]

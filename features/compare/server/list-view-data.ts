@@ -108,6 +108,7 @@ export function listViewData(
       ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
       ...(isBoughtHere && { onlinePurchase: true }),
     },
+    ...(line.preExisting && { preExisting: labelsOf(locale, 'preExisting')[line.preExisting] }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     names: catalogueNames(page, featureCodes),
     labels,

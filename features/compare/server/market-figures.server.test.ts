@@ -58,9 +58,13 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     const sentence = figuresSentence(page, market.lines[0], figures)!;
     expect(sentence).toMatch(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/);
     expect(sentence).toContain(from);
-    expect(lineSentence(page, main!)).toContain(from);
+    expect(lineSentence(page, market.lines[0]!, main!)).toContain(from);
     const { title, description } = homeWords(page, figures);
-    expect(title).toContain(from);
+    // A share of what one earns is no price for a title, which has no room to say whose part it is.
+    const isShare = market.lines[0]!.pricedByIncome === true;
+    expect(title.includes(from)).toBe(!isShare);
+    expect(sentence.includes('(la parte de un empleado que gana el salario mínimo)')).toBe(isShare);
+    expect(lineSentence(page, market.lines[0]!, main!)!.includes('la parte de un empleado')).toBe(isShare);
     expect(description).toContain(sentence);
     const directories = new Set(market.directories.flatMap(({ organizationTypes }) => organizationTypes ?? []));
     expect(market.lines.filter(({ organizationType }) => !directories.has(organizationType))).toEqual([]);

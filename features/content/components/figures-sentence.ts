@@ -1,4 +1,6 @@
+import { earnerText } from '@/features/catalogue/wording/reference';
 import { figuresOf, type LineFigures, type MarketFigures } from '@/features/compare/domain/market-figures';
+import type { Locale } from '@/lib/contract/atoms';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -7,17 +9,24 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
 
+/** A price that is a share of what one earns says whose part it is: '$ 70.036/mes (la parte de un empleado que …)'. */
+function fromText(locale: Locale, line: Pick<ProductLine, 'pricedByIncome'>, from: string): string {
+  const earner = earnerText(line, labelsOf(locale, 'compare').for);
+  return earner === null ? from : fill(labelsOf(locale, 'home').figures.ownPart, { from, earner });
+}
+
 /** '12 planes desde S/ 98.00/mes'; null: the line has no plan, or nothing is known of it. */
-export function lineSentence({ market, locale }: Place, line: LineFigures | null): string | null {
-  if (!line || line.plans === 0 || line.from === null) return null;
+export function lineSentence({ market, locale }: Place, line: ProductLine, figures: LineFigures | null): string | null {
+  if (!figures || figures.plans === 0 || figures.from === null) return null;
   const { lineFigures } = labelsOf(locale, 'home');
-  return fill(plural(lineFigures, line.plans, market.intlLocale[locale]), { from: line.from });
+  const from = fromText(locale, line, figures.from);
+  return fill(plural(lineFigures, figures.plans, market.intlLocale[locale]), { from });
 }
 
 /** '175 planes de 7 Isapres, desde $66.248/mes, precios de hoy.'; null: the line has no plan, or nothing is known of it. */
 export function figuresSentence(
   { market, locale }: Place,
-  line: Pick<ProductLine, 'productType' | 'organizationType'> | undefined,
+  line: Pick<ProductLine, 'productType' | 'organizationType' | 'pricedByIncome'> | undefined,
   figures: MarketFigures | null,
 ): string | null {
   const own = line ? figuresOf(figures, line) : null;
@@ -28,7 +37,7 @@ export function figuresSentence(
   return fill(words.sentence, {
     plans: plural(words.plans, own.plans, tag),
     companies: plural(sellers[line.organizationType] ?? words.companies.any, own.companies.length, tag),
-    from: own.from,
+    from: fromText(locale, line, own.from),
   });
 }
 
@@ -36,7 +45,8 @@ export function figuresSentence(
 export function homeWords({ market, locale }: Place, figures: MarketFigures | null) {
   const { metaTitle, metaTitleFrom, lead } = labelsOf(locale, 'home');
   const [line] = market.lines;
-  const from = line && figuresOf(figures, line)?.from;
+  // A title has no room to say whose part a price is.
+  const from = line && !line.pricedByIncome && figuresOf(figures, line)?.from;
   const country = labelsOf(locale, 'layout').countries[market.code];
   return {
     title: from

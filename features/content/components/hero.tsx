@@ -22,6 +22,8 @@ export function Hero({ page, figures, children }: Props) {
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), said: figuresSentence(page, line, figures) }))
     : [];
+  // Another choice leaves what stands below in its place: a sentence that says whose part it is takes a line more.
+  const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const isKnown = lines.some(({ said }) => said !== null);
   return (
     <section className="line-scope border-b border-line bg-surface">
@@ -35,7 +37,9 @@ export function Hero({ page, figures, children }: Props) {
             )}
           </h1>
           {isKnown && (
-            <div className="by-line max-w-prose font-semibold md:text-lg">
+            <div
+              className={`by-line max-w-prose font-semibold md:text-lg ${hasOwnParts ? 'min-h-[3lh] md:min-h-[2lh]' : ''}`}
+            >
               {lines.map(({ line, said }) => (
                 <p key={line.key}>{said ?? none}</p>
               ))}

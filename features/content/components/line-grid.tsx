@@ -15,7 +15,7 @@ export function LineGrid({ market, locale, figures = null }: Props) {
     <ul className="line-grid">
       {market.lines.map((line) => {
         const { name, description } = lineWords(locale, line);
-        const sold = lineSentence({ market, locale }, figuresOf(figures, line));
+        const sold = lineSentence({ market, locale }, line, figuresOf(figures, line));
         return (
           <li key={line.key}>
             <ClientLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">

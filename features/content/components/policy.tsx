@@ -6,11 +6,13 @@ import type { PageParams } from '@/lib/site/page-params';
 type Props = {
   page: PageParams;
   name: 'privacy' | 'terms';
+  /** Who runs the site, then what it lacks for those who complain. */
+  notices: readonly string[];
   /** After its sections. */
   children?: ReactNode;
 };
 
-export function Policy({ page: { market, locale }, name, children }: Props) {
+export function Policy({ page: { market, locale }, name, notices, children }: Props) {
   const { [name]: words, unconfirmed } = labelsOf(locale, 'policies');
   const { brand, contact, dataLaw } = market;
   const said = (text: string) => fill(text, { brand, email: contact.email, law: dataLaw[locale] });
@@ -18,6 +20,11 @@ export function Policy({ page: { market, locale }, name, children }: Props) {
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{said(words.lead)}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-2 max-w-prose">
+          {notice}
+        </p>
+      ))}
       <p className="mt-2 max-w-prose text-ink-soft">{unconfirmed}</p>
       <div className="mt-8 max-w-3xl space-y-8">
         {words.sections.map(({ title, text }) => (

@@ -1,4 +1,5 @@
 import { ClientLink } from '@/components/ui/client-link';
+import { Icon } from '@/components/ui/icon';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isEntrance } from '@/lib/routing/partner-paths';
 import { href, withLocale, type Route } from '@/lib/routing/routes';
@@ -10,25 +11,30 @@ type LinkProps = Pick<PageParams, 'locale'> & { to: string; title: string };
 
 function BannerLink({ locale, to, title }: LinkProps) {
   const { partner, footer } = labelsOf(locale, 'layout');
-  const className = 'link inline-flex min-h-11 items-center';
-  if (to.startsWith('/'))
+  const className = 'link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center';
+  const isInside = to.startsWith('/');
+  // A phone has room for an arrow.
+  const words = (
+    <>
+      <span className="max-md:sr-only">{partner.more}</span>
+      <span className="sr-only">{isInside ? `: ${title}` : `: ${title} (${footer.external})`}</span>
+      <Icon name="arrow-right" className="size-5 md:hidden" />
+    </>
+  );
+  if (isInside)
     return (
       <ClientLink className={className} href={withLocale(locale, to)}>
-        {partner.more}
-        <span className="sr-only">: {title}</span>
+        {words}
       </ClientLink>
     );
   return (
     <a className={className} href={to} rel="noopener">
-      {partner.more}
-      <span className="sr-only">
-        : {title} ({footer.external})
-      </span>
+      {words}
     </a>
   );
 }
 
-/** What a partner says to its visitors, on the pages by which they come. */
+/** What a partner says to its visitors, on the pages by which they come: on a phone 64 px at most, and a press shows all of it. */
 export function PartnerBanner({ page, route }: { page: PageParams; route: Route }) {
   const { site, market, locale } = page;
   const { subdomainBanner: banner, redirects } = partnerOf(site)?.config ?? {};
@@ -38,13 +44,24 @@ export function PartnerBanner({ page, route }: { page: PageParams; route: Route 
   const isElsewhere = banner.link !== undefined && banner.link !== href(market, 'es', route);
   return (
     <section aria-label={title} className="border-b border-line bg-accent-soft">
-      <div className="page flex items-center gap-4 py-3">
-        {banner.image && <img src={banner.image} alt="" width={48} height={48} />}
-        <div className="min-w-0 grow md:flex md:flex-wrap md:items-center md:gap-x-4">
+      <div className="page flex items-center gap-3 py-1 md:gap-4 md:py-3">
+        {banner.image && <img src={banner.image} alt="" width={48} height={48} className="max-md:size-10" />}
+        <details className="group min-w-0 grow md:hidden">
+          <summary className="flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 grow">
+              <span className="block truncate text-sm leading-[18px] font-semibold text-accent-strong group-open:whitespace-normal">
+                {title}
+              </span>
+              <span className="line-clamp-2 text-xs leading-4 group-open:line-clamp-none">{of(banner.text)}</span>
+            </span>
+            <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
+        </details>
+        <div className="hidden min-w-0 grow flex-wrap items-center gap-x-4 md:flex">
           <p className="font-semibold text-accent-strong">{title}</p>
           <p>{of(banner.text)}</p>
-          {isElsewhere && <BannerLink locale={locale} to={banner.link!} title={title} />}
         </div>
+        {isElsewhere && <BannerLink locale={locale} to={banner.link!} title={title} />}
       </div>
     </section>
   );

@@ -70,6 +70,12 @@ export function operatorNotices(
   return [said, ...missing];
 }
 
+/** Where it is: what the settings say, else the city alone, which is no registered address. */
+export const operatorAddress = (
+  { market, locale }: Pick<PageParams, 'market' | 'locale'>,
+  { address }: Operator,
+): string => address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.contact.address });
+
 const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
   complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];
 
@@ -109,7 +115,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
         { icon: 'mail', label: footer.email, text: contact.email, href: `mailto:${contact.email}` },
         { icon: 'phone', label: footer.phone, text: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
         { icon: 'message-circle', label: footer.whatsapp, text: 'WhatsApp', href: `https://wa.me/${contact.whatsapp}` },
-        { icon: 'map-pin', label: footer.address, text: contact.address },
+        { icon: 'map-pin', label: footer.address, text: operatorAddress(page, operator) },
       ],
       form: { ...pageItem(page, 'contact'), label: footer.write },
       pages: [...ownPages(page).filter((name) => name !== 'myData'), ...PAGES].map((name) => pageItem(page, name)),

@@ -14,8 +14,9 @@ async function footerWith(settings: Readonly<Record<string, string>>, code: stri
   vi.resetModules();
   const [{ operatorOf }, { footerOf }] = await Promise.all([import('./service'), import('../domain/footer')]);
   const market = markets.find((one) => one.code === code)!;
-  const { notices, policies } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
-  return { notices: notices.slice(1), outside: policies.outside };
+  const { notices, policies, contact } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
+  const address = contact.lines.find(({ icon }) => icon === 'map-pin')!.text;
+  return { notices: notices.slice(1), outside: policies.outside, address };
 }
 
 describe('who runs the site', () => {
@@ -26,7 +27,15 @@ describe('who runs the site', () => {
     ['in', 'número tributario'],
   ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
     const [said] = (await footerWith({}, code)).notices;
-    expect(said).toBe(`Este sitio todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`);
+    expect(said).toBe(
+      `Este sitio es una demostración: todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera. Aquí irán los de la empresa que responda por él.`,
+    );
+  });
+
+  it('has no address beside a notice that says there is none, but its city', async () => {
+    expect((await footerWith({}, 'cl')).address).toBe('Santiago, Chile (domicilio no informado)');
+    const settings = { OPERATOR_ADDRESS: 'cl=Av. Apoquindo 10, Santiago' };
+    expect((await footerWith(settings, 'cl')).address).toBe('Av. Apoquindo 10, Santiago');
   });
 
   it('is named by the settings of its market, commas and all', async () => {

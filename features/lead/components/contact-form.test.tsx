@@ -199,6 +199,8 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(
     screen.getByText(/^Carla Soto te escribirá o llamará al \+56 9 8765 4321: hoy .*, entre 9:00 y 18:00\.$/),
   ).toBeVisible();
+  const stop = screen.getByText(/^No contratas nada con esto\. Para que nadie te contacte, pídelo cuando quieras en/);
+  expect(stop.querySelector('a')).toHaveAttribute('href', '/Mis-datos');
   expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
   expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
@@ -208,6 +210,16 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   for (const name of ['Nombre', 'Teléfono', 'Email', /^Mensaje/]) expect(field(name)).toHaveValue('');
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   expect(localStorage.getItem('contacto-V1.6') ?? '').not.toContain('ana@correo.cl');
+});
+
+it('says when somebody calls, also where nobody has the request yet', async () => {
+  backend(() => HttpResponse.json({ ...answer, dataSocio: null }));
+  show();
+  await fillIn();
+  await user.click(button());
+  expect(
+    await screen.findByText(/^Alguien de nuestro equipo te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
+  ).toBeVisible();
 });
 
 it('says what the executive has already, and sends the clinics that were chosen', async () => {

@@ -38,7 +38,8 @@ type Props = {
 export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
-  const when = useBookedMoment(ticket);
+  const booked = useBookedMoment(ticket);
+  const when = executive && booked;
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -57,13 +58,22 @@ export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Pr
             </a>
           </p>
         )}
-        {!call && executive && phone && (
+        {!call && phone && (
           <p className="font-semibold">
-            {when ? fill(labels.whoAt, { name, phone, when }) : fill(labels.who, { name, phone, when: callWindow })}
+            {when
+              ? fill(labels.whoAt, { name, phone, when })
+              : fill(executive ? labels.who : labels.whoOpen, { name, phone, when: callWindow })}
           </p>
         )}
         <p>{labels.sent}</p>
         <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
+        <p className="text-sm">
+          {labels.stop}{' '}
+          <a className="link" href={myData.href}>
+            {myData.label}
+          </a>
+          .
+        </p>
         {href && <OnwardLink href={href}>{labels.openLink}</OnwardLink>}
         {executive && (
           <>

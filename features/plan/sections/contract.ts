@@ -1,5 +1,5 @@
 import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
-import { coverage } from '@/features/catalogue/contract';
+import { coverage, elsewhere } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { planId } from '@/features/quote/contract';
@@ -22,12 +22,29 @@ export type Titled = z.infer<typeof titled>;
 export const planSeo = z.strictObject({ title: z.string(), description: z.string() });
 export type PlanSeo = z.infer<typeof planSeo>;
 
+const shares = z.strictObject({ from: z.number(), to: z.number() });
+
 /**
  * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages, `someCapped` where what a percentage heads has caps
  * of its own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
  */
 export const coverageResume = z.strictObject({
   verified,
+  /** Where the percentages of `top` hold; null: there is no such difference. */
+  reach: z
+    .strictObject({
+      elsewhere,
+      heads: z
+        .strictObject({
+          code: z.enum(['hospital', 'ambulatory']),
+          /** 0-100, from the least of its own clinics to the best. */
+          own: shares,
+          /** At all others, by what is done there; null: not known. */
+          others: shares.extend({ isCapped: z.boolean() }).nullable(),
+        })
+        .array(),
+    })
+    .nullable(),
   top: coverage.extend({ name: z.string(), someCapped: z.boolean() }).array(),
   groups: z
     .strictObject({

@@ -22,6 +22,7 @@ import { PaymentIcons } from './components/payment-icons';
 import { PlanConditions } from './components/plan-conditions';
 import { PlanFactsSection } from './components/plan-facts-section';
 import { PlanFaq } from './components/plan-faq';
+import { PreExistingSection } from './components/pre-existing-section';
 import { SimilarPlans } from './components/similar-plans';
 import { Testimonials } from './components/testimonials';
 import { TopAmounts } from './components/top-amounts';
@@ -50,12 +51,18 @@ export const PLAN_SECTIONS = {
         ? null
         : {
             verified: insuranceMetadata.metadata.verified,
+            reach: null,
             top: coverages.map((coverage) =>
               Object.assign({ name: names.coverages[coverage.code] ?? coverage.code, someCapped: false }, coverage),
             ),
             groups: [],
             hasBenefits: false,
           },
+  }),
+  preExisting: section({
+    tab: 'resumen',
+    call: null,
+    view: PreExistingSection,
   }),
   topAmounts: section({
     tab: 'resumen',

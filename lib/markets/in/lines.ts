@@ -15,6 +15,7 @@ export const lines: readonly ProductLine[] = [
     filters: ['deductible', 'coverageCountries', 'features'],
     planPath: '/Seguros/{organization}/{plan}',
     keyTerritory: 'usa',
+    preExisting: 'international',
     reference: { age: 25, income: null, employees: 1 },
   },
   { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'] },

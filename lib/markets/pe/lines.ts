@@ -26,8 +26,9 @@ export const lines: readonly ProductLine[] = [
     reference: { age: 25, income: null, employees: 1 },
     employerCreditPercent: 2.25,
     deductibleMeaning: 'visitDeductible',
+    preExisting: 'epsPeru',
   },
-  { ...policyLine(25), deductibleMeaning: 'eitherDeductible' },
+  { ...policyLine(25), deductibleMeaning: 'eitherDeductible', preExisting: 'policyPeru' },
   complementaryLine(25),
   {
     path: 'SCTR',
@@ -42,6 +43,7 @@ export const lines: readonly ProductLine[] = [
     filters: ['features'],
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: 1000, employees: 10, riskLevel: 'I' },
+    preExisting: 'workRisk',
   },
   { ...collectiveLine(25), deductibleMeaning: 'visitDeductible' },
   petsLine(25),

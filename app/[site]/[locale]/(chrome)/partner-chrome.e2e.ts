@@ -71,6 +71,27 @@ test('partners have a header, banner, colours and footer of their own, and the m
   expect(accents.size).toBe(PARTNERS[siteCode as 'cl' | 'co'].length + 1);
 });
 
+test('on a phone a partner’s banner takes 64 px at most, and a press shows what has no room @cl @co @phone', async ({
+  page,
+  baseURL,
+  siteCode,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const partner of PARTNERS[siteCode as 'cl' | 'co']) {
+    await page.goto(hostOf(partner.key, baseURL!) + partner.list);
+    const banner = page.getByRole('region', { name: partner.banner });
+    expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(64);
+    expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(394);
+    const summary = banner.locator('summary');
+    expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const text = summary.locator('span span').last();
+    expect(await text.evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
+    await expectNoAxeViolations(page);
+  }
+});
+
 test('a partner’s menu has its pages alone, and its footer says who it is [G-15] @cl @phone', async ({
   page,
   baseURL,

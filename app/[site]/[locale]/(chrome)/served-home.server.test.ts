@@ -64,7 +64,8 @@ describe.each(markets)('the home of $code', (market) => {
     const said = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
     expect(said).toHaveLength(market.lines.length);
     for (const [i, from] of froms.entries()) {
-      expect(said[i]).toContain(`, desde ${from}, precios de hoy.`);
+      const whose = market.lines[i]!.pricedByIncome ? ' (la parte de un empleado que gana el salario mínimo)' : '';
+      expect(said[i]).toContain(`, desde ${from}${whose}, precios de hoy.`);
       expect(facts).toContain(`>${from}</p>`);
     }
   });

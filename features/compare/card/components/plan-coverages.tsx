@@ -1,6 +1,6 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
-import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { elsewhereOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
@@ -37,6 +37,8 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
+  // The plan's figure is that of the best of its clinics.
+  const pays = elsewhereOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
   return (
@@ -45,7 +47,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
         <li key={coverage.code} title={isPart(coverage) ? labels.meanings.percent : undefined}>
           <span>{names.coverages[coverage.code] ?? coverage.code}</span>{' '}
           <b>
-            {isPart(coverage) && !clinic && <small>{labels.card.pays} </small>}
+            {isPart(coverage) && !clinic && <small>{pays} </small>}
             {coverageValue(coverage, wording)}
             {isOfPlan(coverage) && <small title={ofPlan.full}> {ofPlan.short}</small>}
           </b>

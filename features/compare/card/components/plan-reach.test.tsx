@@ -47,8 +47,8 @@ it('where it is asked first, a card says whether its plan holds in the USA, once
 it('without chosen clinics a card has the percentages of its plan, up to three clinics and how many more', () => {
   const { lines, big, others } = show([]);
   expect(lines).toEqual([]);
-  expect(big).toEqual(['Hospitalaria paga 90%', 'Ambulatoria paga 70%']);
-  expect(others).toEqual(['Clínica Dávila y 3 más']);
+  expect(big).toEqual(['Hospitalaria hasta 90%', 'Ambulatoria hasta 70%']);
+  expect(others).toEqual(['En Clínica Dávila y 3 más']);
 });
 
 it('the big percentages are those of the first chosen clinic, and say so', () => {
@@ -61,7 +61,7 @@ it('the big percentages are those of the first chosen clinic, and say so', () =>
 it('a chosen clinic that the plan does not name is said not to be among its own, whose percentages stand below', () => {
   const { lines, big } = show([at('Clínica Bupa', null, null)]);
   expect(lines).toEqual(['Clínica Bupa No está entre sus 4 clínicas: ahí paga por libre elección']);
-  expect(big).toEqual(['Hospitalaria paga 90%', 'Ambulatoria paga 70%']);
+  expect(big).toEqual(['Hospitalaria hasta 90%', 'Ambulatoria hasta 70%']);
 });
 
 it('of several chosen clinics each says what is paid there, or that the plan does not name it', () => {

@@ -5,7 +5,7 @@ import { regionReachText } from '@/features/catalogue/wording/region-reach';
 import { minimumText } from '@/features/eligibility/wording/entry';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
-import { plural } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 
 function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
@@ -36,7 +36,7 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   const named = namesInALine(clinics);
   const more = clinics.length - named.length;
   const names = named.join(', ');
-  if (more === 0) return <span className="plan-clinics">{names}</span>;
+  if (more === 0) return <span className="plan-clinics">{fill(labels.card.clinicsAll, { names })}</span>;
   const [before, after] = plural(labels.card.clinicsMore, more, wording.tag).split('{names}');
   return (
     <span className="plan-clinics">

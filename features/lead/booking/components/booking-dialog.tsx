@@ -12,7 +12,8 @@ export function BookingDialog({ ticket, lob, open, onClose }: Props) {
   const labels = lateWords().booking;
   return (
     <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close}>
-      <p className="mb-5 text-ink-soft">{labels.received}</p>
+      <p className="font-semibold">{labels.meaning}</p>
+      <p className="mt-1 mb-5 text-ink-soft">{labels.received}</p>
       <BookingView ticket={ticket} lob={lob} />
       <Button variant="quiet" className="mt-5" onClick={onClose}>
         {labels.back}

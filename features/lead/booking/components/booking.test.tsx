@@ -103,6 +103,9 @@ describe('after a request', () => {
     await sendContact(true, true);
     await waitFor(() => expect(calendarDialog()).toBeVisible());
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(
+      within(calendarDialog()!).getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/),
+    ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Agendar' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Volver a mi solicitud' }));
     await waitFor(() => expect(calendarDialog()).toBeNull());

@@ -1,9 +1,47 @@
-import { coverageValue } from '@/features/catalogue/wording/coverage';
+import { coverageValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';
+import { fill } from '@/lib/i18n/labels';
+import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
 
 type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots'>;
+
+type ReachProps = Pick<Props, 'setting' | 'slots'> & { reach: NonNullable<Props['data']['reach']> };
+
+/** Where the percentages above hold, and what is paid anywhere else. */
+function Reach({ reach: { elsewhere, heads }, setting, slots }: ReachProps) {
+  const { where } = setting.words.sections;
+  const { wording } = setting;
+  const share = ({ from, to }: { from: number; to: number }, range: string) =>
+    from === to
+      ? percentValue(from, wording)
+      : fill(range, { from: formatUnit(from, '%', wording.tag), to: formatUnit(to, '%', wording.tag) });
+  const own = heads.map((head) => fill(where[head.code], { share: share(head.own, where.range) }));
+  const others = heads.flatMap(({ code, others: paid }) => {
+    if (!paid) return [];
+    const said = fill(where[code], { share: share(paid, where.rangeOfCare) });
+    return [paid.isCapped ? `${said}, ${where.capped}` : said];
+  });
+  const isEverywhere = elsewhere === 'same';
+  const ownWord = isEverywhere ? where.everywhere : elsewhere === 'less' ? where.preferred : where.own;
+  return (
+    <div className="mt-3 space-y-1">
+      <dl className="space-y-1">
+        <div>
+          <dt className="inline font-semibold">{ownWord}:</dt> <dd className="inline">{own.join(' · ')}.</dd>
+        </div>
+        {!isEverywhere && (
+          <div>
+            <dt className="inline font-semibold">{where.others}:</dt>{' '}
+            <dd className="inline">{others.length > 0 ? others.join(' · ') : where[elsewhere]}.</dd>
+          </div>
+        )}
+      </dl>
+      {!isEverywhere && slots.toTab('clinicas', where.seeClinics)}
+    </div>
+  );
+}
 
 export function CoverageSummary({ data, setting, slots }: Props) {
   const { sections } = setting.words;
@@ -30,6 +68,7 @@ export function CoverageSummary({ data, setting, slots }: Props) {
   return (
     <PlanPanel title={sections.titles.coverageSummary}>
       <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
+      {data.reach && <Reach reach={data.reach} {...{ setting, slots }} />}
     </PlanPanel>
   );
 }

@@ -13,10 +13,12 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { hasCap } from '@/features/plan/sections/domain';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
+import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';
 import { ExclusionSummary } from './exclusions';
 import { PaymentIcons } from './payment-icons';
+import { PreExistingSection } from './pre-existing-section';
 import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
 import { WhyUs } from './why-us';
@@ -58,6 +60,56 @@ describe('coverages', () => {
     render(<Coverages data={{ ...sampleResume, groups: [{ ...group!, items: [item] }] }} setting={setting} />);
     expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(['Cobertura', 'Paga']);
   });
+});
+
+describe('where the percentages of a plan hold', () => {
+  const { top } = sampleResume;
+  const said = (reach: typeof sampleResume.reach) => {
+    cleanup();
+    render(<CoverageSummary data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />);
+    const terms = screen
+      .queryAllByRole('term')
+      .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
+    return { terms, link: screen.queryByRole('link')?.getAttribute('href') ?? null };
+  };
+  const hospital = { code: 'hospital', own: { from: 90, to: 90 }, others: null } as const;
+
+  it('is said for its own clinics and for all others, with a way to each clinic', () => {
+    expect(said(sampleResume.reach)).toEqual({
+      terms: [
+        'En sus clínicas preferentes: hospitalario entre 80% y 90% según la clínica · ambulatorio 70%.',
+        'En las demás: hospitalario 60%, con topes.',
+      ],
+      link: '#clinicas',
+    });
+  });
+
+  it.each([
+    ['less', 'En las demás: paga menos; cuánto, no lo sabemos: pregunta al ejecutivo.'],
+    ['freeChoice', 'En las demás: paga por libre elección; cuánto, no lo sabemos: pregunta al ejecutivo.'],
+    ['unknown', 'En las demás: no lo sabemos: pregunta al ejecutivo antes de contratar.'],
+    ['nothing', 'En las demás: no paga.'],
+  ] as const)('is said not to be known where it is not: %s', (elsewhere, words) => {
+    expect(said({ elsewhere, heads: [hospital] }).terms[1]).toBe(words);
+  });
+
+  it('is one sentence of a plan that pays the same everywhere, and none of one without clinics', () => {
+    expect(said({ elsewhere: 'same', heads: [hospital] })).toEqual({
+      terms: ['En todas las clínicas: hospitalario 90%.'],
+      link: null,
+    });
+    expect(said(null).terms).toEqual([]);
+  });
+});
+
+it('an illness from before has a line of its own, and what stands behind it opens by a press', async () => {
+  const preExisting = { line: '¿Diabetes? La declaras.', details: ['Hasta 18 meses.'] };
+  const { rerender } = render(<PreExistingSection data={samplePlan()} setting={{ ...setting, preExisting }} />);
+  expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
+  expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
+  rerender(<PreExistingSection data={samplePlan()} setting={setting} />);
+  expect(screen.queryByRole('group')).toBeNull();
 });
 
 const showResume: ShowAnswer = (_call, _code, show) => show(sampleResume as never);

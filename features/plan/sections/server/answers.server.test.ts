@@ -55,7 +55,9 @@ const CORE = '13-CORE101-26';
 describe('a plan of an Isapre', () => {
   it('tells all coverages in the groups of its sheet, with both offers and their caps [A-37]', async () => {
     const { body } = await ask(resume, ids.get(CORE)!);
-    const { top, groups } = contract.coverageResume.parse(body);
+    const { top, groups, reach } = contract.coverageResume.parse(body);
+    expect(reach).toMatchObject({ elsewhere: 'less', heads: [{ own: { from: 40, to: 40 } }, { own: { to: 60 } }] });
+    expect(reach!.heads[0]!.others).toEqual({ from: 25, to: 30, isCapped: true });
     expect(top.map(({ name, value }) => [name, value])).toEqual([
       ['Hospitalaria', 40],
       ['Ambulatoria', 60],

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Coverage } from '@/features/catalogue/contract';
+import { elsewhereOf, GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
 import type { CoverageResume } from '@/features/plan/sections/contract';
 import { groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
@@ -22,6 +23,32 @@ function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): I
     libreEleccion: isPaid && hasChoice ? UNSAID : null,
     yearlyCap: null,
   };
+}
+
+type Head = NonNullable<CoverageResume['reach']>['heads'][number];
+
+const rangeOf = (percents: readonly number[]) => ({ from: Math.min(...percents), to: Math.max(...percents) });
+
+/** Its own clinics' figures, or the plan's where they have none; those of free choice where its rows say them. */
+function headOf({ stored: { details }, texts }: PlanContent, code: Head['code']): Head[] {
+  const at = code === 'hospital' ? 1 : 2;
+  const general = details.coverages.find((one) => one.kind === 'percent' && GENERAL[code].includes(one.code));
+  const clinics = details.clinics.flatMap((clinic) => clinic[at] ?? []);
+  const own = clinics.length > 0 ? clinics : [general?.value ?? []].flat();
+  if (own.length === 0) return [];
+  const rows = texts.coverageGroups.find(({ group }) => group === code)?.items ?? [];
+  const free = rows.flatMap(({ libreEleccion }) => libreEleccion ?? []);
+  const percents = free.flatMap(({ percent }) => percent ?? []);
+  const isCapped = free.some(({ cap }) => cap !== null && cap.amount > 0);
+  return [{ code, own: rangeOf(own), others: percents.length > 0 ? { ...rangeOf(percents), isCapped } : null }];
+}
+
+function reachOf(content: PlanContent): CoverageResume['reach'] {
+  const { details, insuranceType: type } = content.stored;
+  const elsewhere = elsewhereOf({ ...details, type });
+  const heads = elsewhere ? (['hospital', 'ambulatory'] as const).flatMap((code) => headOf(content, code)) : [];
+  if (!elsewhere || heads.length === 0) return null;
+  return { elsewhere, heads };
 }
 
 /** None empty. The card's coverages stand with the plan's own where these say no more of them or do not list their group. */
@@ -55,6 +82,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
   });
   return {
     verified,
+    reach: reachOf(content),
     top: cards.map(toTop),
     groups,
     hasBenefits: texts.extraBenefits.some(({ benefits }) => benefits.length > 0),

@@ -93,6 +93,21 @@ describe.each(markets)('every plan of $code', (market) => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
+  it('says of every plan with clinics of its own where its percentages hold, and pays no more at the others', () => {
+    for (const content of contents) {
+      const { details, displayName } = content.stored;
+      const { reach } = contract.coverageResume.parse(toCoverageResume(content));
+      const hasShare = details.coverages.some(
+        ({ code, kind }) => kind === 'percent' && ['hospital', 'ambulatory', 'specialist'].includes(code),
+      );
+      if (details.clinics.length > 0 && hasShare) expect(reach, displayName).not.toBeNull();
+      for (const { own, others } of reach?.heads ?? []) {
+        expect(own.from, displayName).toBeLessThanOrEqual(own.to);
+        if (others && reach!.elsewhere === 'less') expect(others.to, displayName).toBeLessThanOrEqual(own.to);
+      }
+    }
+  });
+
   it("uses no other country's words", () => {
     const words = FOREIGN_WORDS[market.code];
     const told = contents.map((content) => {

@@ -71,6 +71,7 @@ export function ConfirmationStep(props: Props) {
       : []),
   ] as const;
   const { one, two, three } = words.done.steps;
+  const { name, email } = executive ?? setting.contact;
   return (
     <div className="flex flex-col gap-6">
       <Standing {...props} />
@@ -101,6 +102,7 @@ export function ConfirmationStep(props: Props) {
           <li>{two}</li>
           <li>{three}</li>
         </ol>
+        <p className="mt-2">{fill(words.done.stop, { who: name, email })}</p>
       </section>
       <ListedPeople {...props} />
       <ReportedMovements setting={setting} ticket={ticket} />

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { ClientLink } from '@/components/ui/client-link';
 import { Policy } from '@/features/content/components/policy';
+import { operatorNotices } from '@/features/layout/domain/footer';
+import { operatorOf } from '@/features/layout/server/service';
 import { KeptSummary } from '@/features/rights/components/kept-summary';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -24,7 +26,7 @@ export default async function PrivacyPage({ params }: Props) {
   const { market, locale } = page;
   const { table, rights, rightsText } = labelsOf(locale, 'policies').privacy;
   return (
-    <Policy page={page} name="privacy">
+    <Policy page={page} name="privacy" notices={operatorNotices(page, operatorOf(market))}>
       <section>
         <h2 className="text-xl">{table}</h2>
         <KeptSummary market={market} locale={locale} />

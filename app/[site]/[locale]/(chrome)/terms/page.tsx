@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { Policy } from '@/features/content/components/policy';
+import { operatorNotices } from '@/features/layout/domain/footer';
+import { operatorOf } from '@/features/layout/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -16,5 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TermsPage({ params }: Props) {
-  return <Policy page={await readPageParams(params)} name="terms" />;
+  const page = await readPageParams(params);
+  return <Policy page={page} name="terms" notices={operatorNotices(page, operatorOf(page.market))} />;
 }

@@ -101,6 +101,7 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(dialog).toBeVisible();
   await expect(modal).toBeHidden();
   await expect(dialog.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
+  await expect(dialog.getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/)).toBeVisible();
   await expect(dialog.getByText(/Elena Agenda/)).toBeVisible();
   await dialog.getByLabel('Hora').focus();
   await page.keyboard.press('ArrowDown');

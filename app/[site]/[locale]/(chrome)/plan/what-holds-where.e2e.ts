@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
+
+const ILLNESS = {
+  cl: [
+    '¿Diabetes u otra enfermedad previa? La declaras, y puede cubrirse menos hasta 18 meses.',
+    /La diabetes está en el GES/,
+  ],
+  pe: [
+    '¿Diabetes u otra enfermedad previa? Si está en la cobertura obligatoria (PEAS), no te la pueden excluir.',
+    /Ley 29561/,
+  ],
+  co: [
+    '¿Diabetes u otra enfermedad previa? La EPS te recibe igual y la cubre con el PBS.',
+    /No hay declaración de salud/,
+  ],
+  in: ['¿Diabetes u otra enfermedad previa? Se declara siempre: puede quedar fuera, costar más o esperar.', /recargo/],
+} as const;
+
+async function opensTo(page: Page, line: string, rest: RegExp): Promise<void> {
+  const summary = page.getByRole('main').locator('summary').filter({ hasText: line });
+  await expect(summary).toHaveCount(1);
+  const behind = summary.locator('xpath=following-sibling::ul').getByText(rest);
+  await expect(behind).toBeHidden();
+  expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(behind).toBeVisible();
+}
+
+test('list and plan say in a line what becomes of an illness from before, and a press says the rest @each', async ({
+  page,
+  market,
+}) => {
+  const [line, rest] = ILLNESS[market.code];
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await untilHydrated(page);
+  await opensTo(page, line, rest);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoAxeViolations(page);
+  await page.goto(await listedPlan(market));
+  await opensTo(page, line, rest);
+  await expectNoAxeViolations(page);
+});
+
+test('on a phone the line stands below the first plan, on the first screen @cl-phone', async ({ page, market }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [line] = ILLNESS[market.code];
+  await page.goto(`/Comparar/${market.lines[0]!.path}?precio=todos`);
+  const box = (await page.locator('summary').filter({ hasText: line }).boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(844);
+});
+
+test('a plan of an Isapre says which percentage holds where, on its card and on its page @cl', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  const card = page.locator('ul.plans > li > article').filter({ hasText: 'paga menos' }).first();
+  await expect(card.locator('.plan-covers')).toContainText(/hasta\s+\d+\s?%/);
+  await expect(card.locator('.plan-clinics')).toHaveText(/^En /);
+  await expect(card.getByText('paga menos', { exact: true })).toHaveCount(1);
+  await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
+  const panel = page.getByRole('main').locator('section').filter({ hasText: 'Qué cubre' }).first();
+  await expect(panel.getByText(/^En sus clínicas preferentes: hospitalario .*\d+\s?%/)).toBeVisible();
+  await expect(panel.getByText(/^En las demás: /)).toBeVisible();
+  await panel.getByRole('link', { name: 'Ver cuánto paga en cada clínica' }).click();
+  await expect(page).toHaveURL(/\/clinicas#pestanas$/);
+  await expectNoAxeViolations(page);
+});
+
+test('what a plan of Colombia pays at other clinics is said not to be known @co', async ({ page, market }) => {
+  const line = market.lines.find(({ key }) => key === 'prepaid')!;
+  await page.goto(await listedPlan(market, line));
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^En sus clínicas: hospitalario /)).toBeVisible();
+  await expect(main.getByText(/^En las demás: (no lo sabemos|no paga)/)).toBeVisible();
+});

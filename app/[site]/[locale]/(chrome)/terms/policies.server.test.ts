@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function policyOf(name: 'terms' | 'privacy', site: string, locale: Locale = 'es'): Promise<string> {
+  vi.resetModules();
+  const { default: Page } = name === 'terms' ? await import('./page') : await import('../privacy/page');
+  const page = await Page({ params: Promise.resolve({ site, locale }) });
+  const { prelude } = await prerender(createElement('div', null, page));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+describe.each(markets)('the policies of $code', (market) => {
+  it.each(['terms', 'privacy'] as const)(
+    '%s say that nobody runs the site yet, and who once somebody does',
+    async (name) => {
+      expect(await policyOf(name, market.code)).toContain(
+        'Este sitio es una demostración: todavía no informa la razón social',
+      );
+      vi.stubEnv('OPERATOR_NAME', `${market.code}=La Compañía S.A.`);
+      const named = await policyOf(name, market.code);
+      expect(named).toContain(`${market.brand} es un servicio de La Compañía S.A. · `);
+      expect(named).not.toContain('demostración');
+    },
+  );
+
+  it.each(['en', 'pt'] as const)('have no open place in %s', async (locale) => {
+    for (const name of ['terms', 'privacy'] as const)
+      expect(await policyOf(name, market.code, locale)).not.toMatch(/[{}]\w+\}|undefined/);
+  });
+});

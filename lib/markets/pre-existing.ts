@@ -1,0 +1,28 @@
+/**
+ * What an insurance does with an illness from before it; its words are `preExisting.<rule>` of messages. `known`: a law or
+ * published terms say so; `usual`: such plans usually do, and the words say 'suele'; `unknown`: it hangs on a contract that
+ * nobody publishes, and the words send to an executive.
+ */
+export const PRE_EXISTING_RULES = {
+  // DFL 1 of 2005, art. 190: 18 months at most, never under 25 % of the plan; Ley 19.966: diabetes is in GES.
+  isapre: 'known',
+  complementaryChile: 'usual',
+  insurerDecides: 'usual',
+  // Excluded beyond PEAS only; Ley 29561.
+  epsPeru: 'known',
+  // Ley 28871.
+  policyPeru: 'usual',
+  // Ley 100 of 1993: no EPS refuses anybody.
+  epsColombia: 'known',
+  // Corte Constitucional, T-775: exclusions are named one by one.
+  voluntaryColombia: 'known',
+  international: 'known',
+  group: 'unknown',
+  // D.S. 003-98-SA: all workers of the workplace.
+  workRisk: 'known',
+  life: 'usual',
+  travel: 'usual',
+  pet: 'usual',
+} as const satisfies Readonly<Record<string, 'known' | 'usual' | 'unknown'>>;
+
+export type PreExistingRule = keyof typeof PRE_EXISTING_RULES;
