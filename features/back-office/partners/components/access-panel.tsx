@@ -78,7 +78,7 @@ export function TokensPanel({ partner: { id }, words }: Pick<Props, 'partner' | 
       <h2 className="text-lg">{tokens.title}</h2>
       <p>{tokens.text}</p>
       <ConfirmAction
-        words={tokens}
+        words={{ ...tokens, ask: tokens.text }}
         isBusy={isBusy}
         onConfirm={() => void order({ kind: 'revokeTokens' }, () => tokens.done)}
       />
