@@ -4,6 +4,8 @@ import { behaviour, formText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
 
+export { FIELD_KINDS, FIELD_NAMES, type FieldName };
+
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
   /** Left out: the product's own words. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -11,7 +12,6 @@ import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormVersions } from './form-versions';
-import { QuestionList } from './question-list';
 
 type Props = {
   detail: FormDetail;
@@ -21,6 +21,8 @@ type Props = {
   /** As visitors would get it, whenever what is written has no mistake. */
   onServed: (served: Served) => void;
 };
+
+const QuestionList = lazyComponent(() => import('./question-list').then((module) => module.QuestionList));
 
 export type Served = Pick<FormCheck, 'served' | 'contact'>;
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { formQueryOf } from '@/features/back-office/forms/client';
+import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview-slot';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
@@ -15,9 +16,6 @@ type Props = ScreenProps<'forms'> & {
 };
 
 const FormPreview = lazyComponent(() => import('./form-preview').then((module) => module.FormPreview));
-const ContactPreview = lazyComponent(() => import('./contact-preview').then((module) => module.ContactPreview), {
-  words: ['contact'],
-});
 
 function Form({
   detail,
@@ -30,6 +28,7 @@ function Form({
   const [served, setServed] = useState<Served | null>(null);
   const { name, market, tag, currency } = detail;
   const { served: profile, contact } = served ?? {};
+  const drawContact = useContext(ContactPreviewSlot);
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{`${name} · ${countries[market]}`}</p>
@@ -53,15 +52,7 @@ function Form({
               currency={currency}
             />
           )}
-          {contact && (
-            <ContactPreview
-              key={JSON.stringify(contact)}
-              form={contact}
-              words={words.preview}
-              tag={tag}
-              currency={currency}
-            />
-          )}
+          {contact && drawContact({ form: contact, words: words.preview, tag, currency })}
           {!profile && !contact && <p className="text-ink-soft">{words.preview.none}</p>}
         </section>
       </div>

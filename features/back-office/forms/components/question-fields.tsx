@@ -12,10 +12,10 @@ import {
   type Question,
 } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { FIELD_KINDS, type FieldName } from '@/features/lead/form/fields';
+import { FIELD_KINDS, type FieldName } from '@/features/lead/form/contract';
 import { QuestionCondition } from './question-condition';
 import { QuestionOptions } from './question-options';
-import { WordsField } from './words-field';
+import { WordsField } from '@/features/back-office/components/words-field';
 
 export type QuestionProps = {
   kind: FormDetail['kind'];

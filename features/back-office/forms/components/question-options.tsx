@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { changed, textOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { WordsField } from './words-field';
+import { WordsField } from '@/features/back-office/components/words-field';
 
 type Props = {
   question: Question;

@@ -1,27 +1,17 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { numberSigns } from '@/components/server-form/number-signs';
-import type { FormCheck } from '@/features/back-office/forms/contract';
-import type { OfficeWords } from '@/features/back-office/screen';
+import type { ContactPreviewProps } from '@/features/back-office/forms/contact-preview-slot';
 import { ContactFields } from '@/features/lead/components/contact-fields';
 import { emptyAnswers } from '@/features/lead/components/use-contact-draft';
 import { checkAnswers } from '@/features/lead/form/checks';
 import type { Answers } from '@/features/lead/form/fields';
 import { documentSite } from '@/lib/browser/document-site';
-import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = {
-  form: NonNullable<FormCheck['contact']>;
-  words: OfficeWords['forms']['preview'];
-  /** Of numbers: 'es-CL'. */
-  tag: string;
-  currency: Currency;
-};
-
 /** A contact form with the controls that visitors have, and with nowhere to go. */
-export function ContactPreview({ form: { title, intro, fields }, words, tag, currency }: Props) {
+export function ContactPreview({ form: { title, intro, fields }, words, tag, currency }: ContactPreviewProps) {
   const labels = lateWords().contact;
   const empty = useMemo(() => emptyAnswers(fields), [fields]);
   const problemsOf = (answers: Answers) =>

@@ -8,16 +8,17 @@ const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
 type Props = {
   label: string;
   value: unknown;
-  words: OfficeWords['forms']['questions'];
+  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages'>;
   /** What is wrong, by language. */
   errors?: Readonly<Partial<Record<string, string>>>;
   /** Undefined: none of the languages says anything. */
   onChange: (texts: Texts | undefined) => void;
   isRequired?: boolean;
+  maxLength?: number;
 };
 
 /** One text in the three languages of the sites. */
-export function WordsField({ label, value, words, errors, onChange, isRequired = false }: Props) {
+export function WordsField({ label, value, words, errors, onChange, isRequired = false, maxLength = 200 }: Props) {
   const texts = textsOf(value);
   function change(language: Language, text: string) {
     const next = { ...texts, [language]: text };
@@ -32,7 +33,7 @@ export function WordsField({ label, value, words, errors, onChange, isRequired =
             key={language}
             label={fill(words.inLanguage, { label, language: words.languages[language] })}
             lang={language}
-            maxLength={200}
+            maxLength={maxLength}
             value={texts[language]}
             onChange={({ target }) => change(language, target.value)}
             {...(error !== undefined && { error })}
