@@ -112,7 +112,7 @@ test('a price is found, changed and taken back on the screen @co-desktop @cl-pho
   await panel.getByLabel('Nombre o código del plan').fill(productCode);
   await panel.getByRole('button', { name: 'Buscar plan' }).press('Enter');
   await panel
-    .getByRole('button', { name: ` · ${productCode} · ` })
+    .getByRole('button', { name: `· ${productCode} ·` })
     .first()
     .press('Enter');
   const first = panel.getByRole('textbox', { name: /^Precio nuevo/ }).first();
