@@ -186,7 +186,12 @@ const SECTIONS: readonly Section[] = [
     List: screen(['forms'], (props) => <FormsScreen {...props} />),
     // As Next hands it over; no id has a percent sign.
     Item: screen(['forms'], (props, { locale }) => (
-      <FormScreen {...props} id={decodeURIComponent(props.id)} formLabels={labelsOf(locale, 'form')} />
+      <FormScreen
+        {...props}
+        id={decodeURIComponent(props.id)}
+        formLabels={labelsOf(locale, 'form')}
+        contactFields={labelsOf(locale, 'contact').form.fields}
+      />
     )),
   },
   {

@@ -38,3 +38,37 @@ export const articleHead = z.strictObject({
   description: z.string().min(60).max(160),
 });
 export type ArticleHead = z.infer<typeof articleHead>;
+
+const texts = (most: number) =>
+  z.strictObject({
+    es: z.string().trim().max(most),
+    en: z.string().trim().max(most),
+    pt: z.string().trim().max(most),
+  });
+
+/** A page of this site, or one elsewhere that a browser opens safely. */
+const linkTo = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((link) => link === '' || /^\/(?![/\\])/.test(link) || /^https:\/\/[^/\s]+\.[^/\s]+/.test(link), {
+    error: 'neither an https:// address nor a path that begins with /',
+    params: { mistake: 'noAddress' },
+  });
+
+/** What our people say on the pages of a market in place of the project's words; '' leaves those. */
+export const pageWords = z.strictObject({
+  /** Of the home. */
+  title: texts(120),
+  lead: texts(300),
+  /** Above every page; without a title there is none. */
+  notice: z.strictObject({ title: texts(120), text: texts(300), link: linkTo }),
+});
+export type PageWords = z.infer<typeof pageWords>;
+
+const silent = { es: '', en: '', pt: '' };
+export const NO_PAGE_WORDS: PageWords = {
+  title: silent,
+  lead: silent,
+  notice: { title: silent, text: silent, link: '' },
+};

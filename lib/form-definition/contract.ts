@@ -18,6 +18,7 @@ const expression = z
   .max(MAX_LENGTH)
   .refine((formula) => expressionProblem(formula) === null, {
     error: ({ input }) => expressionProblem(String(input)) ?? undefined,
+    params: { mistake: 'expression' },
   });
 
 /** How definitions said it before there were expressions; a stored one may still. */
@@ -38,14 +39,17 @@ const changeAction = z.union([
  * A day ('2026-01-31'), or its distance from today in the market's time zone ('today', 'today+30d', 'today-18y') or from
  * another answer of the row ('row.fld_fecha_inicio+364d').
  */
-const dayLimit = z.string().refine(isDayLimit, 'no day');
+const dayLimit = z.string().refine(isDayLimit, { error: 'no day', params: { mistake: 'noDay' } });
 
 /** In a stored definition what is outside of these is left out and the question still asked (`tolerant.ts`). */
 export const behaviour = {
   /** Safe for a line; what is not so for a paragraph is ignored where the answer is one (`check.ts`). */
   fldRegexp: z
     .string()
-    .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), 'unsafe pattern')
+    .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), {
+      error: 'unsafe pattern',
+      params: { mistake: 'unsafePattern' },
+    })
     .nullable()
     .default(null),
   hideExpression: z.union([expression, condition]).nullable().default(null),
@@ -154,12 +158,14 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     quietSwitch,
     field.refine(({ isMultiple, fieldType: kind }) => !isMultiple || LISTED.has(kind), {
       error: 'several answers without a list to choose from',
+      params: { mistake: 'noList' },
     }),
   );
   return z
     .strictObject({ groups: group.array().min(1).max(10), fields: askable.array().min(1).max(40) })
     .refine(({ groups, fields }) => fields.every((one) => groups.some(({ name }) => name === one.groupedBy)), {
       error: 'a field of a group that the form does not have',
+      params: { mistake: 'noGroup' },
     });
 }
 

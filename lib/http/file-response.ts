@@ -3,8 +3,8 @@ import 'server-only';
 type FileAnswer = {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; left out: not known before the end. */
+  readonly size?: number;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
@@ -17,7 +17,7 @@ export const fileResponse = ({ name, type, size, body }: FileAnswer): Response =
   new Response(body, {
     headers: {
       'content-type': type,
-      'content-length': String(size),
+      ...(size !== undefined && { 'content-length': String(size) }),
       'content-disposition': dispositionOf(name),
       'cache-control': 'private, no-store',
     },

@@ -1,4 +1,11 @@
-import type { CatalogueCheck, CatalogueOverview, CataloguePublished } from '@/features/back-office/catalogue/contract';
+import type {
+  CatalogueCheck,
+  CatalogueOverview,
+  CataloguePublished,
+  FoundPlans,
+  PlanPrices,
+} from '@/features/back-office/catalogue/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { apiGet, apiPost, apiUpload } from '@/lib/http/api-client';
 
 export const catalogueQuery = () => ({
@@ -12,3 +19,15 @@ export const publishCatalogue = (file: File, digest: string, allowOdd: boolean) 
   apiUpload<CataloguePublished>(`staff/catalogue/publish?digest=${digest}&odd=${allowOdd ? 1 : 0}`, file);
 
 export const undoCatalogue = (id: number) => apiPost<CataloguePublished>('staff/catalogue/undo', { id });
+
+export const findPlans = (market: MarketCode, q: string) =>
+  apiGet<FoundPlans>('staff/catalogue/plans', { query: { market, q } });
+
+/** @param plan null: none is asked for */
+export const planPricesQueryOf = (plan: { readonly market: MarketCode; readonly code: string } | null) => ({
+  queryKey: ['back-office', 'plan-prices', plan?.market, plan?.code],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<PlanPrices>('staff/catalogue/plan', { signal, query: { ...plan } }),
+  enabled: plan !== null,
+  staleTime: 0,
+});

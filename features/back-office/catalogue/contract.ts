@@ -1,3 +1,4 @@
+import { tariff } from '@/features/pricing/contract';
 import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -47,12 +48,28 @@ export type CatalogueCheckRequest = z.infer<typeof catalogueCheckRequest>;
 const place = { section: z.string(), name: z.string() };
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
+const mistake = z.strictObject({
+  /** Of the file, in words. */
+  section: z.string(),
+  /** From 1; null: of the section as a whole. */
+  row: z.number().int().min(1).nullable(),
+  /** A plan's code, a company's address. */
+  name: z.string().nullable(),
+  field: z.string().nullable(),
+  /** What kind of value stands there, in words. */
+  value: z.string().nullable(),
+  problem: z.string(),
+  cure: z.string(),
+});
+export type CatalogueMistake = z.infer<typeof mistake>;
+
 /** What a file would change: the first of each, and how many there are. With a mistake nothing else is said. */
 export const catalogueCheck = z.strictObject({
   /** With it what was checked can be published; null: it can't. */
   digest: z.string().nullable(),
-  mistakes: list(z.string()),
-  odd: list(z.string()),
+  mistakes: list(mistake),
+  /** Prices that are hardly ever meant. */
+  odd: list(mistake),
   added: list(z.strictObject(place)),
   changed: list(
     z.strictObject({
@@ -88,3 +105,20 @@ export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
 /** GET /api/staff/catalogue/file: the catalogue as it is now, as a file that the command and this section take. */
 export const catalogueFileQuery = z.strictObject({ market: marketCode });
+
+/** GET /api/staff/catalogue/plans: by a part of their name or code, the first by code. */
+export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });
+export const foundPlans = z.array(z.strictObject({ code: z.string(), name: z.string(), company: z.string() }));
+export type FoundPlans = z.infer<typeof foundPlans>;
+
+/** GET /api/staff/catalogue/plan: what it costs, and a file of it alone, which is checked and published as any other. */
+export const planPricesQuery = z.strictObject({ market: marketCode, code: z.string().min(1).max(120) });
+export const planPrices = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  company: z.string(),
+  line: z.string(),
+  tariff,
+  file: z.unknown(),
+});
+export type PlanPrices = z.infer<typeof planPrices>;

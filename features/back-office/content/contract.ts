@@ -1,4 +1,4 @@
-import { articleSlug } from '@/features/content/contract';
+import { articleSlug, pageWords } from '@/features/content/contract';
 import { isoDate, locale, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -36,3 +36,27 @@ export type ContentPreviewRequest = z.infer<typeof contentPreviewRequest>;
 
 export const contentPreview = z.strictObject({ link: z.url(), until: z.iso.datetime() });
 export type ContentPreview = z.infer<typeof contentPreview>;
+
+/** GET /api/staff/content/words: what our people say on a market's pages, and what they said. */
+export const pageWordsQuery = z.strictObject({ market: marketCode });
+export const pageWordsDetail = z.strictObject({
+  words: pageWords,
+  /** Which version it is: whoever saves says what they have seen. */
+  seen: z.string(),
+  /** The latest first. */
+  versions: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      who: z.string().nullable(),
+      at: z.iso.datetime(),
+      words: pageWords,
+    }),
+  ),
+});
+export type PageWordsDetail = z.infer<typeof pageWordsDetail>;
+
+/** POST /api/staff/content/words */
+export const pageWordsRequest = z.strictObject({ market: marketCode, seen: z.string().max(20), words: pageWords });
+export type PageWordsRequest = z.infer<typeof pageWordsRequest>;
+export const pageWordsSaved = pageWordsDetail.pick({ seen: true });
+export type PageWordsSaved = z.infer<typeof pageWordsSaved>;

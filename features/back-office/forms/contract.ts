@@ -1,3 +1,4 @@
+import { contactFormAnswer } from '@/features/lead/form/contract';
 import { profileRulesResponse } from '@/features/profile/rules/contract';
 import { currency, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -58,9 +59,12 @@ export const formCheckRequest = z.strictObject({ id: formId, file: z.unknown() }
 export type FormCheckRequest = z.infer<typeof formCheckRequest>;
 
 export const formCheck = z.strictObject({
-  mistakes: z.array(z.strictObject({ place: z.string(), problem: z.string() })),
-  /** As visitors get it; null: it has a mistake, or is a contact form. */
+  /** `path`: from the file's root, rows from 0, such as `['definition', 'fields', 3, 'label']`. */
+  mistakes: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number().int()])), problem: z.string() })),
+  /** A profile form as visitors get it; null: it has a mistake, or is a contact form. */
   served: z.strictObject({ form: servedForm, rules: profileRulesResponse.shape.rules }).nullable(),
+  /** A contact form as visitors get it; null: it has a mistake, or is a profile form. */
+  contact: contactFormAnswer.nullable(),
 });
 export type FormCheck = z.infer<typeof formCheck>;
 

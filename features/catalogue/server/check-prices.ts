@@ -2,7 +2,7 @@ import 'server-only';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Market } from '@/lib/markets/market';
-import type { Mistake } from './check-file';
+import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
 /**
@@ -62,18 +62,18 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     productCode,
     price,
     currency,
-  }: SoldPrice): { field: string; message: string } | null {
+  }: SoldPrice): Pick<Mistake, 'field' | 'code' | 'values'> | null {
     const { median, currencies } = lines.get(productType)!;
     const before = soldByCode.get(productCode);
-    if (price === 0) return { field: 'tariff', message: 'a price of 0' };
+    if (price === 0) return { field: 'tariff', code: 'zeroPrice' };
     if (currencies.length > 0 && !currencies.includes(currency)) {
-      const message = `no other plan of ${productType} is in ${currency}, but in ${currencies.join(', ')}`;
-      return { field: 'tariff.currency', message };
+      const values = { line: productType, currency, currencies: currencies.join(', ') };
+      return { field: 'tariff.currency', code: 'oddCurrency', values };
     }
     if (before && before.price > 0 && before.currency === currency && isFar(price, before.price, CHANGE))
-      return { field: 'tariff', message: `${before.price} -> ${price}, a change of ${CHANGE} times or more` };
+      return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: CHANGE } };
     if (median > 0 && isFar(price, median, MEDIANS))
-      return { field: 'tariff', message: `a price of ${price}, where the median of ${productType} is ${median}` };
+      return { field: 'tariff', code: 'oddMedian', values: { price, line: productType, median } };
     return null;
   }
   return own.flatMap((plan, row) => {

@@ -1,11 +1,13 @@
 import 'server-only';
-import type { InsuranceTypeEntry } from '@/features/catalogue/import-contract';
+import type { CatalogueFile, InsuranceTypeEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail-repository';
-import { readEntries } from './entry-repository';
+import { listEntries, readEntries } from './entry-repository';
 import { listOrganizations } from './repository';
+
+export type PlanFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
 const CHUNK = 256 * 1024;
 
@@ -37,4 +39,14 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** A file of one plan and what it names, as it is now: loaded again it changes nothing. Null: the market has no such plan. */
+export async function exportPlan(db: Db, market: Market, code: string): Promise<PlanFile | null> {
+  const [found] = await listEntries(db, market.id, [code]);
+  if (!found) return null;
+  const { entry, type } = found;
+  const sellers = await listOrganizations(db, wholeOffer(market), entry.organization.type);
+  const organizations = sellers.filter(({ url }) => url === entry.organization.url);
+  return { market: market.code, organizations, insuranceTypes: [type], plans: [entry] };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { lineContent, planDetail } from '@/lib/db/schema';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
-import { CatalogueMistakes } from './check-file';
+import { CatalogueMistakes } from './mistake';
 import { exportCatalogue } from './export';
 import { importCatalogue } from './import';
 import { seedCatalogue } from './seed';

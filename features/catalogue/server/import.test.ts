@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
-import { CatalogueMistakes } from './check-file';
+import { CatalogueMistakes } from './mistake';
 import { importCatalogue } from './import';
 import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts } from './service';
 

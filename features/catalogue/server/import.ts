@@ -4,10 +4,11 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
-import { planAddress, checkFile, throwMistakes, type Mistake } from './check-file';
+import { planAddress, checkFile } from './check-file';
 import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
 import { differenceOf, type Difference } from './difference';
+import { throwMistakes, type Mistake } from './mistake';
 import { bumpVersion } from './repository';
 import {
   deleteLineContents,
@@ -60,7 +61,9 @@ async function checkAgainstStored(
   const gone = new Set(withdrawn);
   throwMistakes(
     withdraw.flatMap((name, row) =>
-      gone.has(name) ? [] : [{ section: 'withdraw', row, name, message: `${market.code} has no such plan` }],
+      gone.has(name)
+        ? []
+        : [{ section: 'withdraw', row, name, code: 'noSuchPlan' as const, values: { market: market.code } }],
     ),
   );
   const own = new Set(plans.map(({ productCode }) => productCode));
@@ -76,8 +79,8 @@ async function checkAgainstStored(
     taken
       .filter(({ other }) => !own.has(other))
       .map(({ row, other }) => {
-        const message = `${other}, which is not in the file, has this address: withdraw it, or choose another`;
-        return { section: 'plans', row, name: plans[row]!.productCode, field: 'url', message };
+        const place = { section: 'plans', row, name: plans[row]!.productCode, field: 'url' };
+        return Object.assign(place, { code: 'addressTaken' as const, values: { other } });
       }),
   );
 }
@@ -89,15 +92,13 @@ async function withdrawRest(db: Db, file: CatalogueFile, market: Market): Promis
     file.withdrawOrganizations.flatMap(({ type, url }, row) =>
       gone.has(`${type}/${url}`)
         ? []
-        : [{ section: 'withdrawOrganizations', row, name: url, message: 'is not there, or has plans' }],
+        : [{ section: 'withdrawOrganizations', row, name: url, code: 'notThere' as const }],
     ),
   );
 }
 
-const withWayIn = ({ message, ...place }: Mistake): Mistake => ({
-  ...place,
-  message: `${message} (--allow lets it in)`,
-});
+/** Of what is hardly ever meant. */
+const WAY_IN = ' (--allow lets it in)';
 
 type Checked = ReturnType<typeof checkFile>;
 
@@ -150,7 +151,7 @@ export async function importCatalogue(
   const checked = checkFile(value, now);
   return db.transaction(async (tx) => {
     const { difference: _, odd, ...imported } = await importInto(tx, checked, now);
-    if (!allowOdd) throwMistakes(odd.map(withWayIn));
+    if (!allowOdd) throwMistakes(odd, WAY_IN);
     return imported;
   });
 }

@@ -14,7 +14,8 @@ import { pageContext } from '@/lib/context/ctx';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { blogOf, listArticles, countryContentOf } from './service';
+import { mainSiteOf } from '@/lib/site/site';
+import { blogOf, listArticles, countryContentOf, noticeOf } from './service';
 
 /** A category that the market has not is not found. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
@@ -72,6 +73,9 @@ export async function loadPreview(page: PageParams, slug: string): Promise<Loade
 export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);
 
 export const loadCountryContent = countryContentOf;
+
+/** Of a market's own site only: a partner says what it says in a banner of its own. */
+export const loadNotice = (page: PageParams) => (mainSiteOf(page.site) === page.site ? noticeOf(page) : null);
 
 /** By their slugs. */
 export async function loadArticleAddresses({ market, locale }: PageParams): Promise<Record<string, string>> {

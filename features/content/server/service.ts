@@ -1,7 +1,9 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { NO_PAGE_WORDS, pageWords, type PageWords } from '@/features/content/contract';
 import { addressesOf, type Article, type Blog } from '@/features/content/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { reportPart } from '@/lib/health-parts';
@@ -15,6 +17,7 @@ import { processWide } from '@/lib/process-wide';
 import { setArticlePages } from '@/lib/routing/article-pages';
 import type { PageParams } from '@/lib/site/page-params';
 import { readArticles } from './article-files';
+import { listLatestWords } from './repository';
 import {
   NO_CONTENT,
   readCountryContent,
@@ -25,6 +28,7 @@ import {
 } from './gateway';
 
 export { HOME_SUBJECT, previewLink } from './preview';
+export { listWordVersions, lockWords, wordsId } from './repository';
 
 type Content = {
   readonly articles: readonly Article[];
@@ -66,9 +70,41 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   return { categories, articles };
 }
 
-/** What the content service says of a country; the project's own words stand where it says nothing or is away. */
-export const countryContentOf = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>): CountryContent =>
-  served.get(market.code)?.country[locale] ?? NO_CONTENT;
+/** What our people say on a market's pages, as this process knows it. */
+const edited = processWide('page-words', () => new Map<MarketCode, PageWords>());
+
+type Place = Pick<PageParams, 'market' | 'locale'>;
+
+/**
+ * What our people say of a country, else the content service; the project's own words stand where neither says anything or the
+ * service is away.
+ */
+export function countryContentOf({ market, locale }: Place): CountryContent {
+  const content = served.get(market.code)?.country[locale] ?? NO_CONTENT;
+  const own = edited.get(market.code);
+  const { title, lead } = content['country-landings'];
+  return {
+    ...content,
+    'country-landings': { title: own?.title[locale] || title, lead: own?.lead[locale] || lead },
+  };
+}
+
+/** What stands above each page of a market; null: nothing. */
+export function noticeOf({ market, locale }: Place): { title: string; text: string; link: string } | null {
+  const { title, text, link } = (edited.get(market.code) ?? NO_PAGE_WORDS).notice;
+  return title[locale] ? { title: title[locale], text: text[locale], link } : null;
+}
+
+/** Takes over what was saved, here or by another process; pages of before are forgotten. */
+export async function refreshPageWords(db: Db): Promise<void> {
+  const latest = await listLatestWords(db);
+  for (const { code } of markets) {
+    const words = pageWords.safeParse(latest.get(code)).data ?? NO_PAGE_WORDS;
+    if (isDeepStrictEqual(words, edited.get(code) ?? NO_PAGE_WORDS)) continue;
+    edited.set(code, words);
+    await invalidatePagesOf(code);
+  }
+}
 
 /** Whether a content service is asked, and how many of the market's articles are its. */
 export const contentSourceOf = ({ code }: Market) => ({
@@ -163,6 +199,7 @@ const ASK_MS = 20_000;
 const PUBLISH_MS = 60_000;
 
 export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [
+  { name: 'page words', everyMs: ASK_MS, run: refreshPageWords },
   { name: 'articles of the day', everyMs: PUBLISH_MS, run: (_, now) => publishArticles(now) },
   ...(service ? [{ name: 'content service', everyMs: ASK_MS, run: () => refreshContent(service) }] : []),
 ];

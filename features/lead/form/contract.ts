@@ -4,6 +4,8 @@ import { behaviour, formText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
 
+export { FIELD_KINDS, FIELD_NAMES, type FieldName };
+
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
   /** Left out: the product's own words. */
@@ -35,12 +37,19 @@ type StructureField = z.infer<typeof structureField>;
 /** Without these nobody can answer a request. */
 const NEEDED: readonly FieldName[] = ['fld_fullname', 'fld_telephone', 'fld_email'];
 
-function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: StructureField): Generator<string> {
+type Mistake = { readonly message: string; readonly params: Readonly<Record<string, string | number>> };
+
+function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: StructureField): Generator<Mistake> {
   const { fieldType, max: most } = FIELD_KINDS[fldName];
-  if (fldName === 'fld_email_referer' && isRequired) yield 'nobody is turned away for having come alone';
-  if (max !== undefined && (most === undefined || max > most)) yield `max is ${most ?? 'not known here'}`;
-  if (min > (max ?? most ?? 0)) yield 'min is above max';
-  if (allowedValues && fieldType !== 'country' && fieldType !== 'prefix') yield 'allowedValues are of countries';
+  if (fldName === 'fld_email_referer' && isRequired)
+    yield { message: 'nobody is turned away for having come alone', params: { mistake: 'referrerNeeded' } };
+  if (max !== undefined && (most === undefined || max > most)) {
+    if (most === undefined) yield { message: 'max is not known here', params: { mistake: 'noMax' } };
+    else yield { message: `max is ${most}`, params: { mistake: 'maxAbove', most } };
+  }
+  if (min > (max ?? most ?? 0)) yield { message: 'min is above max', params: { mistake: 'minAboveMax' } };
+  if (allowedValues && fieldType !== 'country' && fieldType !== 'prefix')
+    yield { message: 'allowedValues are of countries', params: { mistake: 'onlyCountries' } };
 }
 
 /** `structure` of a row of `contact_form`. */
@@ -51,12 +60,14 @@ export const storedStructure = z
     fields: structureField.array().max(FIELD_NAMES.length),
   })
   .superRefine(({ fields }, ctx) => {
-    const report = (message: string, ...path: (string | number)[]) =>
-      ctx.addIssue({ code: 'custom', message, path: ['fields', ...path] });
+    const report = ({ message, params }: Mistake, ...path: (string | number)[]) =>
+      ctx.addIssue({ code: 'custom', message, params, path: ['fields', ...path] });
     for (const needed of NEEDED)
-      if (!fields.some(({ fldName, isRequired }) => fldName === needed && isRequired)) report(`does not ask ${needed}`);
+      if (!fields.some(({ fldName, isRequired }) => fldName === needed && isRequired))
+        report({ message: `does not ask ${needed}`, params: { mistake: 'notAsked', name: needed } });
     for (const [at, field] of fields.entries()) {
-      if (fields.findIndex(({ fldName }) => fldName === field.fldName) < at) report('is asked twice', at, 'fldName');
+      if (fields.findIndex(({ fldName }) => fldName === field.fldName) < at)
+        report({ message: 'is asked twice', params: { mistake: 'askedTwice' } }, at, 'fldName');
       for (const mistake of mistakesIn(field)) report(mistake, at);
     }
   });

@@ -19,10 +19,20 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
   for (const [at, { name }] of groups.entries())
     for (const needed of neededIn(name))
       if (!fields.some(({ groupedBy, fldName }) => groupedBy === name && fldName === needed))
-        ctx.addIssue({ code: 'custom', message: `does not ask ${needed}`, path: ['groups', at, 'name'] });
+        ctx.addIssue({
+          code: 'custom',
+          message: `does not ask ${needed}`,
+          params: { mistake: 'notAsked', name: needed },
+          path: ['groups', at, 'name'],
+        });
   for (const [at, field] of fields.entries())
     if (summed.has(field.groupedBy) && isAdditional(field))
-      ctx.addIssue({ code: 'custom', message: 'its group is summed up', path: ['fields', at, 'groupedBy'] });
+      ctx.addIssue({
+        code: 'custom',
+        message: 'its group is summed up',
+        params: { mistake: 'summedUp' },
+        path: ['fields', at, 'groupedBy'],
+      });
 });
 
 const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);

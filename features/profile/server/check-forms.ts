@@ -5,18 +5,27 @@ import { definitionOf } from '@/features/profile/form/contract';
 import { keepGood, listStoredForms } from '@/features/profile/form/server/repository';
 import { storedRules } from '@/features/profile/rules/contract';
 import type { Db } from '@/lib/db/client';
+import { mistakeText } from '@/lib/i18n/mistake-text';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
 
-export type FormMistake = { readonly row: string; readonly field: string; readonly problem: string };
+export type FormMistake = {
+  readonly row: string;
+  readonly field: string;
+  readonly problem: string;
+  readonly path: readonly (string | number)[];
+};
+
+/** Of a language: what the schema language finds, and what our own rules do. */
+export type MistakeWords = { readonly error: z.core.$ZodErrorMap; readonly own: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function placeOf(path: readonly PropertyKey[], stored: unknown): Omit<FormMistake, 'problem'> {
+function placeOf(path: readonly PropertyKey[], stored: unknown): Pick<FormMistake, 'row' | 'field'> {
   const at = path.findIndex((key) => typeof key === 'number');
   if (at < 0) return { row: '', field: path.join('.') };
   const entry = path.slice(0, at + 1).reduce((value, key) => (isObject(value) ? value[key] : undefined), stored);
@@ -26,19 +35,24 @@ function placeOf(path: readonly PropertyKey[], stored: unknown): Omit<FormMistak
 }
 
 /** Where a definition or a list of rules is not what `schema` asks for, in the words of who wrote it. */
-function mistakesIn(schema: z.ZodType, stored: unknown, error?: z.core.$ZodErrorMap): FormMistake[] {
-  const { issues = [] } = schema.safeParse(stored, { error }).error ?? {};
-  return issues.map(({ path, message }) => Object.assign(placeOf(path, stored), { problem: message }));
+function mistakesIn(schema: z.ZodType, stored: unknown, words?: MistakeWords): FormMistake[] {
+  const { issues = [] } = schema.safeParse(stored, { error: words?.error }).error ?? {};
+  return issues.map((issue) =>
+    Object.assign(placeOf(issue.path, stored), {
+      problem: mistakeText(issue, words?.own),
+      path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+    }),
+  );
 }
 
-/** What keeps a form and its rules from being in force. @param error what a mistake is called; left out: in English */
+/** What keeps a form and its rules from being in force. @param words what a mistake is called; left out: in English */
 export const mistakesOf = (
   productType: string,
   { definition, rules }: { readonly definition: unknown; readonly rules: unknown },
-  error?: z.core.$ZodErrorMap,
+  words?: MistakeWords,
 ) => ({
-  definition: mistakesIn(definitionOf(productType), definition, error),
-  rules: rules === null ? [] : mistakesIn(storedRules, rules, error),
+  definition: mistakesIn(definitionOf(productType), definition, words),
+  rules: rules === null ? [] : mistakesIn(storedRules, rules, words),
 });
 
 /** Mistakes that are in the log, until they are mended; of the database that holds them. */
@@ -51,7 +65,7 @@ async function run(db: Db): Promise<void> {
   for (const { market: id, productType, ...row } of await listStoredForms(db)) {
     const market = markets.find((one) => one.id === id)?.code;
     const check = (part: 'definition' | 'rules', own: FormMistake[]): boolean => {
-      for (const mistake of own) {
+      for (const { path: _, ...mistake } of own) {
         const where = { market, line: productType, part, ...mistake };
         const key = JSON.stringify(where);
         found.add(key);

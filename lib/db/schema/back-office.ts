@@ -189,12 +189,12 @@ export const savedFilter = pgTable(
   ],
 );
 
-/** Forms as they were saved, so that there is a way back. */
+/** What our people edit, as it was saved, so that there is a way back: forms, and the words of pages, whose latest version counts. */
 export const formVersion = pgTable(
   'form_version',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** 'cl.ISAPRE', or the UUID of a contact form. */
+    /** 'cl.ISAPRE', the UUID of a contact form, or 'content.cl': the words of pages. */
     formId: text().notNull(),
     /** What tells this version from others of its form: a digest, or a number. */
     seen: text().notNull(),

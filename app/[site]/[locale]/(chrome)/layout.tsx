@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { SessionReload } from '@/components/layout/session-reload';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
+import { Notice } from '@/components/layout/notice';
+import { loadNotice } from '@/features/content/server/queries';
 import { FrameGate } from '@/features/embed/components/frame-gate';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
@@ -42,6 +44,7 @@ export const generateMetadata = async ({ params }: Props) => siteMetadata(await 
 export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;
+  const notice = loadNotice(page);
   const pathOf = (name: 'contact' | 'referrals') => href(page.market, page.locale, { name });
   // In development nothing passes the page cache.
   const arrivalScript = env().NODE_ENV === 'development' ? {} : undefined;
@@ -52,6 +55,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       </a>
       <PageHeader {...page} />
       <main id="contenido" tabIndex={-1} className="outline-none">
+        {notice && <Notice {...notice} more={labelsOf(page.locale, 'layout').partner.more} />}
         {children}
       </main>
       {isOnSite(page, pathOf('contact')) && <SideBar market={page.market} locale={page.locale} />}

@@ -5,6 +5,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ImportList } from './import-list';
 import { MarketCard } from './market-card';
+import { PricePanel } from './price-panel';
 import { UploadPanel } from './upload-panel';
 
 export function CatalogueScreen({
@@ -24,6 +25,7 @@ export function CatalogueScreen({
               <MarketCard key={market.code} market={market} words={words} country={countries[market.code]} tag={tag} />
             ))}
           </div>
+          <PricePanel {...{ markets, mayWrite, words, countries, tag, states }} />
           {mayWrite && <UploadPanel words={words} />}
           <ImportList {...{ imports, mayWrite, words, countries, tag }} />
         </div>

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
@@ -58,26 +58,66 @@ function Changed({ change, words }: { change: Change; words: Words }) {
   );
 }
 
+const NO_VALUE = '–';
+
+/** Each with its row, its column, what kind of value stands there, and what to do about it. */
+function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistakes']; title: string; words: Words }) {
+  const { columns } = words;
+  const cells = ({ section, row, name, field, value, problem, cure }: CatalogueMistake) => [
+    [columns.section, section],
+    [columns.row, row],
+    [columns.name, name],
+    [columns.column, field],
+    [columns.value, value],
+    [columns.problem, problem],
+    [columns.cure, cure],
+  ];
+  return (
+    <ScrollRegion className="office-scroll" label={title}>
+      <table className="office-table" aria-label={title}>
+        <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
+        <thead>
+          <tr>
+            {Object.values(columns).map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mistakes.first.map((mistake) => (
+            <tr key={JSON.stringify(mistake)}>
+              {cells(mistake).map(([label, text]) => (
+                <td key={label} data-label={label} className="[overflow-wrap:anywhere]">
+                  {text ?? NO_VALUE}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More total={mistakes.total} shown={mistakes.first.length} words={words} />
+    </ScrollRegion>
+  );
+}
+
 export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
   const { digest, mistakes, odd, added, changed, withdrawn } = check;
   const names = (places: readonly Place[]) => places.map((place) => nameOf(place, words));
   if (digest === null)
     return (
-      <StatusMessage tone="danger" title={fill(words.mistakes, { n: mistakes.total })}>
-        <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
-          {mistakes.first.map((mistake) => (
-            <li key={mistake}>{mistake}</li>
-          ))}
-        </ul>
-        <More total={mistakes.total} shown={mistakes.first.length} words={words} />
-      </StatusMessage>
+      <div className="space-y-3">
+        <StatusMessage tone="danger" title={fill(words.mistakes, { n: mistakes.total })} />
+        <Mistakes mistakes={mistakes} title={words.mistakesTable} words={words} />
+      </div>
     );
   const isSame = added.total + changed.total + withdrawn.total === 0;
   return (
     <div className="space-y-4">
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
-      <Listed title={words.odd} total={odd.total} items={odd.first} words={words} />
+      {odd.total > 0 && <Mistakes mistakes={odd} title={fill(words.odd, { n: odd.total })} words={words} />}
       <Listed title={words.added} total={added.total} items={names(added.first)} words={words} />
       <Listed title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
       {changed.total > 0 && (

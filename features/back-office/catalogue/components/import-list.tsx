@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
 import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/client';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
@@ -35,12 +35,12 @@ export function ImportList({ imports, mayWrite, words, countries, tag }: Props) 
     if (isUndone) return undoneBy(fileName) === null ? own.undone : null;
     if (!mayBeUndone || !mayWrite) return null;
     return (
-      <details>
-        <summary className="btn btn-quiet">{own.undo}</summary>
-        <Button className="mt-2" disabled={change.isBusy} onClick={() => void change.run(() => undo(id))}>
-          {own.confirm}
-        </Button>
-      </details>
+      <ConfirmAction
+        words={own.undo}
+        label={fill(own.undo.label, { id })}
+        isBusy={change.isBusy}
+        onConfirm={() => void change.run(() => undo(id))}
+      />
     );
   }
 

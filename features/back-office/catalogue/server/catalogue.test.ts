@@ -4,9 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as overview } from '@/app/api/staff/catalogue/route';
 import { POST as check } from '@/app/api/staff/catalogue/check/route';
 import { GET as download } from '@/app/api/staff/catalogue/file/route';
+import { GET as planOf } from '@/app/api/staff/catalogue/plan/route';
+import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
 import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
-import type { CatalogueCheck, CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck, CatalogueOverview, PlanPrices } from '@/features/back-office/catalogue/contract';
+import { withPrice } from '@/features/back-office/catalogue/prices';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { database } from '@/lib/db/client';
 import { auditEntry, catalogueImport } from '@/lib/db/schema';
@@ -127,7 +130,13 @@ describe('a file that was checked', () => {
     await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
     const file = fileOf([plan('A', 200)]);
     const { odd, digest } = await checked(file);
-    expect(odd.first[0]).toContain('plans row 1 (A), field tariff');
+    expect(odd.first[0]).toMatchObject({
+      section: 'Planes',
+      row: 1,
+      name: 'A',
+      field: expect.stringMatching(/^tariff/),
+    });
+    expect(odd.first[0]!.cure).toMatch(/márcalo antes de publicar/);
     expect((await publishAs(file, digest, 0)).status).toBe(400);
     expect(await database().select().from(catalogueImport)).toEqual([]);
     expect((await publishAs(file, digest)).status).toBe(200);
@@ -139,8 +148,25 @@ describe('a file that is none', () => {
     const wrong = fileOf([plan('A', 2, { productType: 'NADA' })]);
     const { digest, mistakes } = await checked(wrong);
     expect(digest).toBeNull();
-    expect(mistakes.first[0]).toMatch(/^plans row 1 \(A\), field productType/);
+    expect(mistakes.first[0]).toEqual({
+      ...{ section: 'Planes', row: 1, name: 'A', field: 'productType', value: 'texto' },
+      problem: 'Ese país no vende ese seguro.',
+      cure: expect.stringMatching(/^Usa uno de estos códigos: .*ISAPRE/),
+    });
     expect((await publishAs(wrong, 'x'.repeat(43))).status).toBe(400);
+  });
+
+  it.each([
+    ['es', 'falta', /^Corrige/],
+    ['en', 'missing', /^Mend/],
+    ['pt', 'falta', /^Corrija/],
+  ])('says what the schema refuses in the reader’s language, %s', async (language, value, cure) => {
+    const { tariff: _tariff, ...rest } = plan('A', 2);
+    const who = { ...admin, headers: { ...admin.headers, 'accept-language': language } };
+    const { mistakes } = (await (await send(check, fileOf([rest]), { who })).json()) as CatalogueCheck;
+    expect(mistakes.first).toHaveLength(1);
+    expect(mistakes.first[0]).toMatchObject({ row: 1, name: 'A', value, cure: expect.stringMatching(cure) });
+    expect(mistakes.first[0]!.problem).not.toBe('');
   });
 
   it.each([
@@ -217,3 +243,53 @@ it('comes back byte for byte, whatever a file changed', async () => {
     { numRuns: 25 },
   );
 }, 60_000);
+
+describe('the price of one plan', () => {
+  const search = (query: string, who = admin) =>
+    plansBy(apiRequest(`/api/staff/catalogue/plans?${query}`, { headers: who.headers }));
+  const prices = (query: string, who = admin) =>
+    planOf(apiRequest(`/api/staff/catalogue/plan?${query}`, { headers: who.headers }));
+
+  it('is found by a part of its name or code, and changed and taken back as a file of it alone', async () => {
+    await importCatalogue(database(), fileOf([plan('A 1', 2), plan('B_2', 3)]), new Date());
+    const before = await exported();
+    const found = { code: 'A 1', name: 'Plan A 1', company: 'Colmena' };
+    expect(await (await search('market=cl&q=a%201')).json()).toEqual([found]);
+    expect(await (await search('market=cl&q=b_2')).json()).toMatchObject([{ code: 'B_2' }]);
+    expect(await (await search('market=cl&q=__')).json()).toEqual([]);
+    const { file, ...said } = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;
+    expect(said).toMatchObject({ ...found, tariff: { model: 'isapre', baseUf: 2 } });
+    const same = await checked(file);
+    expect([same.added.total, same.changed.total, same.withdrawn.total]).toEqual([0, 0, 0]);
+    const dearer = withPrice(file, 'baseUf', 2.1);
+    const { changed } = await checked(dearer);
+    const fields = [{ field: 'tariff.baseUf', before: '2', after: '2.1' }];
+    expect(changed.first).toEqual([{ section: 'plans', name: 'A 1', fields, more: 0 }]);
+    const id = await load(dearer);
+    expect(await exported()).toContain('"baseUf":2.1');
+    expect((await undoAs(id)).status).toBe(200);
+    expect(await exported()).toBe(before);
+  });
+
+  it('is of a market that the caller sees', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    expect((await search('market=cl&q=Plan', peru)).status).toBe(403);
+    expect((await prices('market=cl&code=A', peru)).status).toBe(403);
+    expect((await prices('market=cl&code=B')).status).toBe(404);
+    expect((await search('market=cl&q=P')).status).toBe(400);
+  });
+});
+
+it('is downloaded as it is read: who goes away ends the reading, and leaves nothing open', async () => {
+  const many = Array.from({ length: 900 }, (_, n) => plan(`P${n}`, 2, { displayName: 'x'.repeat(180) }));
+  await importCatalogue(database(), fileOf(many), new Date());
+  const get = () => download(apiRequest('/api/staff/catalogue/file?market=cl', { headers: admin.headers }));
+  const answer = await get();
+  expect(answer.headers.get('content-length')).toBeNull();
+  const reader = answer.body!.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toMatch(/^\{"market":"cl"/);
+  expect(value!.byteLength).toBeLessThan(400 * 1024);
+  await reader.cancel();
+  expect(((await (await get()).json()) as { plans: object[] }).plans).toHaveLength(900);
+});

@@ -1,5 +1,6 @@
 import 'server-only';
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm';
+import { containing } from '@/features/back-office/server/search-repository';
 import type { Db } from '@/lib/db/client';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 
@@ -23,3 +24,15 @@ export const countByCompany = (db: Db, marketIds: readonly number[]) =>
     .where(inArray(plan.market, [...marketIds]))
     .groupBy(plan.market, plan.productType, organization.displayName)
     .orderBy(asc(organization.displayName));
+
+/** By a part of their name or code. */
+export const searchPlans = (db: Db, market: number, q: string, most: number) =>
+  db
+    .select({ code: plan.productCode, name: plan.displayName, company: organization.displayName })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(
+      and(eq(plan.market, market), or(ilike(plan.productCode, containing(q)), ilike(plan.displayName, containing(q)))),
+    )
+    .orderBy(asc(plan.productCode))
+    .limit(most);

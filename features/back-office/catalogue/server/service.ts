@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import {
   CatalogueMistakes,
   CatalogueMoved,
-  exportCatalogue,
   listImports,
   publishImport,
   readUpload,
   rehearseImport,
   undoImport,
+  type Mistake,
   type Published,
   type Rehearsal,
 } from '@/features/catalogue/imports/server/service';
@@ -16,7 +16,7 @@ import {
   MOST_BYTES,
   type CatalogueCheck,
   type CatalogueCheckRequest,
-  type catalogueFileQuery,
+  type CatalogueMistake,
   type CatalogueOverview,
   type CataloguePublished,
   type CataloguePublishRequest,
@@ -27,12 +27,13 @@ import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
-import { fileResponse } from '@/lib/http/file-response';
 import { parseJson } from '@/lib/http/request-body';
+import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOfCode, marketOfId } from '@/lib/markets';
+import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { countByCompany, listVersions } from './repository';
 
@@ -113,7 +114,11 @@ async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
 const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
 
 async function uploaded(ctx: Writing, body: CatalogueCheckRequest['body']) {
-  const upload = readUpload(await received(ctx, body), ctx.now, parseJson);
+  const upload = readUpload(await received(ctx, body), {
+    now: ctx.now,
+    parse: parseJson,
+    error: ZOD_WORDS[ctx.locale],
+  });
   if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
   return upload;
 }
@@ -123,13 +128,28 @@ const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, 
 const shortened = (value: string | null) =>
   value !== null && value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN)}…` : value;
 
-function toCheck({ digest, difference, odd }: Rehearsal): CatalogueCheck {
+/** In the words of whoever asks, with what to do about it. */
+function inWords({ locale }: Pick<Reading, 'locale'>, mistakes: readonly Mistake[]): CatalogueMistake[] {
+  const { mistakes: said, parts, values: kinds } = labelsOf(locale, 'backOffice').catalogue;
+  const sections: Readonly<Record<string, string>> = parts;
+  return mistakes.map(({ section, row, name, field, code, kind, values = {} }) => ({
+    section: sections[section] ?? section,
+    row: row === undefined ? null : row + 1,
+    name: name ?? null,
+    field: field || null,
+    value: kind === undefined ? null : kinds[kind],
+    problem: fill(said[code].problem, values),
+    cure: fill(said[code].cure, values),
+  }));
+}
+
+function toCheck(ctx: Writing, { digest, difference, odd }: Rehearsal): CatalogueCheck {
   const { added, changed, withdrawn } = difference;
   const { total, first } = firstOf(changed);
   return {
     digest,
     mistakes: { total: 0, first: [] },
-    odd: firstOf(odd),
+    odd: firstOf(inWords(ctx, odd)),
     added: firstOf(added),
     changed: {
       total,
@@ -151,10 +171,10 @@ const nothing = { total: 0, first: [] };
 /** What a file would change, and keeps nothing of it. */
 export async function checkCatalogue(ctx: Writing, { body }: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
-    return toCheck(await rehearseImport(ctx.db, await uploaded(ctx, body), ctx.now));
+    return toCheck(ctx, await rehearseImport(ctx.db, await uploaded(ctx, body), ctx.now));
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
-    const mistakes = firstOf(error.mistakes);
+    const mistakes = firstOf(inWords(ctx, error.found));
     return { digest: null, mistakes, odd: nothing, added: nothing, changed: nothing, withdrawn: nothing };
   }
 }
@@ -165,7 +185,15 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
   const published = await publishing.catch((error: unknown) => {
     if (error instanceof CatalogueMoved) throw new AppError('CHANGED_MEANWHILE', meanwhile);
     if (error instanceof CatalogueMistakes)
-      throw new AppError('INVALID_DATA', mistakes, { fields: { file: error.mistakes.slice(0, 5).join('\n') } });
+      throw new AppError('INVALID_DATA', mistakes, {
+        fields: {
+          file: inWords(ctx, error.found.slice(0, 5))
+            .map(({ section, row, name, field, problem }) =>
+              [section, row, name, field, problem].filter((part) => part !== null).join(' · '),
+            )
+            .join('\n'),
+        },
+      });
     throw error;
   });
   if (!published) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
@@ -210,17 +238,3 @@ export const undoCatalogue = (ctx: Writing, { id }: z.infer<typeof catalogueUndo
       mayChange: (market) => mayChange(ctx, market),
     }),
   );
-
-/** @throws FORBIDDEN for a market that the caller does not see */
-export async function downloadCatalogue(
-  ctx: Reading,
-  { market: code }: z.infer<typeof catalogueFileQuery>,
-): Promise<Response> {
-  const market = marketOfCode(code);
-  if (!mayChange(ctx, market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
-  const pieces: Buffer[] = [];
-  await exportCatalogue(ctx.db, market, async (text) => void pieces.push(Buffer.from(text)));
-  const body = new Uint8Array(Buffer.concat(pieces));
-  const name = `${code}-${ctx.now.toISOString().slice(0, 10)}.json`;
-  return fileResponse({ name, type: 'application/json', size: body.byteLength, body });
-}

@@ -6,6 +6,7 @@ import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
+import { PageWordsForm } from './page-words-form';
 import { PreviewForm } from './preview-form';
 
 type Words = OfficeWords['content'];
@@ -62,6 +63,7 @@ export function ContentScreen({ user, words: { content: words }, states, countri
                 <h2 className="text-lg">{country}</h2>
                 <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
                 <Articles articles={articles} words={words} country={country} />
+                <PageWordsForm {...{ market, country, words, tag, mayWrite, states }} />
                 {mayWrite && <PreviewForm content={content} words={words} country={country} tag={tag} />}
               </div>
             );

@@ -1,7 +1,27 @@
 import 'server-only';
-import type { ContentList, ContentPreview, ContentPreviewRequest } from '@/features/back-office/content/contract';
+import type { z } from 'zod';
+import { NO_PAGE_WORDS, pageWords } from '@/features/content/contract';
+import type {
+  ContentList,
+  ContentPreview,
+  ContentPreviewRequest,
+  PageWordsDetail,
+  pageWordsQuery,
+  PageWordsRequest,
+  PageWordsSaved,
+} from '@/features/back-office/content/contract';
+import { recordVersion } from '@/features/back-office/forms/server/version-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import { contentSourceOf, HOME_SUBJECT, listArticles, previewLink } from '@/features/content/server/service';
+import {
+  contentSourceOf,
+  HOME_SUBJECT,
+  listArticles,
+  listWordVersions,
+  lockWords,
+  previewLink,
+  refreshPageWords,
+  wordsId,
+} from '@/features/content/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -49,4 +69,58 @@ export async function makePreview(
     return previewLink(tx, { site: toSite(code)!, locale: language, subject, until });
   });
   return { link, until: until.toISOString() };
+}
+
+const VERSIONS_SHOWN = 20;
+/** Of words that nobody has saved yet. */
+const NEVER_SAVED = '0';
+
+/** @throws NOT_FOUND for a market that the caller does not see */
+function requireMarket({ user, locale }: Pick<Allowed<'content:read'>, 'user' | 'locale'>, code: string) {
+  const market = visibleMarkets(user).find((one) => one.code === code);
+  if (!market) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return market;
+}
+
+/** @throws NOT_FOUND */
+export async function readPageWords(
+  ctx: Allowed<'content:read'>,
+  { market }: z.infer<typeof pageWordsQuery>,
+): Promise<PageWordsDetail> {
+  const rows = await listWordVersions(ctx.db, requireMarket(ctx, market).code, VERSIONS_SHOWN);
+  const wordsOf = (file: unknown) => pageWords.safeParse(file).data ?? NO_PAGE_WORDS;
+  return {
+    words: wordsOf(rows[0]?.file),
+    seen: rows[0]?.seen ?? NEVER_SAVED,
+    versions: rows.map(({ id, userName, createdAt, file }) => ({
+      id,
+      who: userName,
+      at: createdAt.toISOString(),
+      words: wordsOf(file),
+    })),
+  };
+}
+
+/** On this process's pages at once, on others' within half a minute. @throws NOT_FOUND, CHANGED_MEANWHILE */
+export async function savePageWords(
+  ctx: Allowed<'content:write'>,
+  { market: wanted, seen, words }: PageWordsRequest,
+): Promise<PageWordsSaved> {
+  const { code } = requireMarket(ctx, wanted);
+  const saved = await ctx.db.transaction(async (tx) => {
+    await lockWords(tx, code);
+    const [last] = await listWordVersions(tx, code, 1);
+    const before = { seen: last?.seen ?? NEVER_SAVED, file: last?.file ?? NO_PAGE_WORDS };
+    if (before.seen !== seen)
+      throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.words.meanwhile);
+    const after = { seen: String(Number(seen) + 1), file: words };
+    await recordVersion(tx, ctx.user, wordsId(code), { before, after });
+    const change = { before: { version: before.seen }, after: { version: after.seen } };
+    await recordAudit(tx, ctx.user, [
+      { action: 'content.words', subject: `${code}/${HOME_SUBJECT}`, site: code, ...change },
+    ]);
+    return after.seen;
+  });
+  await refreshPageWords(ctx.db);
+  return { seen: saved };
 }

@@ -9,6 +9,7 @@ import { server } from '@/lib/testing/msw-server';
 import { FormEditor } from './form-editor';
 
 const words = labelsOf('es', 'backOffice').forms;
+const contactFields = labelsOf('es', 'contact').form.fields;
 const detail: FormDetail = {
   id: 'cl.VIDA',
   kind: 'profile',
@@ -31,15 +32,17 @@ it('says each mistake as it is written, and saves what has none with what was se
   server.use(
     http.post('*/api/staff/forms/cl.VIDA/check', async ({ request }) => {
       const { file } = (await request.json()) as { file: { rules: unknown } };
-      const mistakes = file.rules === 1 ? [{ place: 'rules', problem: 'no es una lista' }] : [];
-      return HttpResponse.json({ mistakes, served: null });
+      const mistakes = file.rules === 1 ? [{ path: ['rules'], problem: 'no es una lista' }] : [];
+      return HttpResponse.json({ mistakes, served: null, contact: null });
     }),
     http.post('*/api/staff/forms/cl.VIDA/save', async ({ request }) => {
       saved(await request.json());
       return HttpResponse.json({ seen: 'second' });
     }),
   );
-  render(<FormEditor detail={detail} mayWrite words={words} onServed={() => undefined} />);
+  render(
+    <FormEditor detail={detail} mayWrite words={words} contactFields={contactFields} onServed={() => undefined} />,
+  );
   const editor = screen.getByLabelText(words.editor.label);
   const save = screen.getByRole('button', { name: words.editor.save });
   expect(await screen.findByText(words.editor.good)).toBeVisible();
@@ -47,7 +50,7 @@ it('says each mistake as it is written, and saves what has none with what was se
   fireEvent.change(editor, { target: { value: '{' } });
   expect(await screen.findByText(/^No es JSON/)).toBeVisible();
   fireEvent.change(editor, { target: { value: '{"definition":{},"rules":1}' } });
-  expect(await screen.findByText('rules: no es una lista')).toBeVisible();
+  expect(await screen.findByText('Reglas: no es una lista')).toBeVisible();
   expect(save).toBeDisabled();
   for (const [rules, seen] of [
     [null, 'first'],
@@ -62,7 +65,15 @@ it('says each mistake as it is written, and saves what has none with what was se
 });
 
 it('lets who may only read do nothing but read', () => {
-  render(<FormEditor detail={detail} mayWrite={false} words={words} onServed={() => undefined} />);
+  render(
+    <FormEditor
+      detail={detail}
+      mayWrite={false}
+      words={words}
+      contactFields={contactFields}
+      onServed={() => undefined}
+    />,
+  );
   expect(screen.getByLabelText(words.editor.label)).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: words.editor.save })).toBeNull();
 });
@@ -79,13 +90,17 @@ it('goes back to a version, which is checked and saved as anything else', async 
       ]),
     ),
     http.get(`${VERSIONS}/2`, () => HttpResponse.json({ file: old })),
-    http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json({ mistakes: [], served: null })),
+    http.post('*/api/staff/forms/cl.VIDA/check', () =>
+      HttpResponse.json({ mistakes: [], served: null, contact: null }),
+    ),
     http.post('*/api/staff/forms/cl.VIDA/save', async ({ request }) => {
       saved(await request.json());
       return HttpResponse.json({ seen: 'older' });
     }),
   );
-  render(<FormEditor detail={detail} mayWrite words={words} onServed={() => undefined} />);
+  render(
+    <FormEditor detail={detail} mayWrite words={words} contactFields={contactFields} onServed={() => undefined} />,
+  );
   const list = await screen.findByRole('region', { name: 'Versiones guardadas' });
   expect(await screen.findByText(/Eva Soto/)).toBeVisible();
   const back = screen.getAllByRole('button', { name: /^Volver a esta versión/ });

@@ -1,22 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import { isOfQuestion } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
 import { FormVersions } from './form-versions';
 
 type Props = {
   detail: FormDetail;
   mayWrite: boolean;
   words: OfficeWords['forms'];
+  contactFields: Messages['contact']['form']['fields'];
   /** As visitors would get it, whenever what is written has no mistake. */
-  onServed: (served: FormCheck['served']) => void;
+  onServed: (served: Served) => void;
 };
+
+const QuestionList = lazyComponent(() => import('./question-list').then((module) => module.QuestionList));
+
+export type Served = Pick<FormCheck, 'served' | 'contact'>;
 
 /** Milliseconds without a key. */
 const PAUSE_MS = 500;
@@ -36,11 +44,11 @@ function useChecked({ detail, words, onServed }: Props, text: string): Checked |
         file = JSON.parse(text);
       } catch (error) {
         const problem = fill(words.editor.noJson, { problem: (error as Error).message });
-        setChecked({ text, mistakes: [{ place: '', problem }] });
+        setChecked({ text, mistakes: [{ path: [], problem }] });
         return;
       }
       try {
-        const { mistakes, served } = await checkForm(id, file, stop.signal);
+        const { mistakes, ...served } = await checkForm(id, file, stop.signal);
         setChecked({ text, mistakes });
         if (mistakes.length === 0) onServed(served);
       } catch (error) {
@@ -58,29 +66,52 @@ function useChecked({ detail, words, onServed }: Props, text: string): Checked |
   return checked?.text === text ? checked : null;
 }
 
+/** 'Reglas, 1, valid': where it is in the file, as people count. */
+const placeOf = (path: readonly (string | number)[], parts: Readonly<Record<string, string>>): string =>
+  path.map((key) => (typeof key === 'number' ? String(key + 1) : (parts[key] ?? key))).join(', ');
+
 function CheckResult({ checked, words }: { checked: Checked | null; words: OfficeWords['forms']['editor'] }) {
   if (!checked) return <p className="text-ink-soft">{words.checking}</p>;
   const { mistakes, failure } = checked;
   if (failure !== undefined) return <StatusMessage tone="danger" title={failure} />;
   if (mistakes.length === 0) return <StatusMessage tone="success" title={words.good} />;
+  const ofQuestions = mistakes.filter(isOfQuestion).length;
   return (
     <StatusMessage tone="warning" title={fill(words.mistakes, { n: mistakes.length })}>
+      {ofQuestions > 0 && <p>{fill(words.ofQuestions, { n: ofQuestions })}</p>}
       <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
-        {mistakes.map(({ place, problem }) => (
-          <li key={`${place} ${problem}`}>{place ? `${place}: ${problem}` : problem}</li>
-        ))}
+        {mistakes
+          .filter((mistake) => !isOfQuestion(mistake))
+          .map(({ path, problem }) => {
+            const place = placeOf(path, words.parts);
+            return <li key={`${place} ${problem}`}>{place ? `${place}: ${problem}` : problem}</li>;
+          })}
       </ul>
     </StatusMessage>
   );
 }
 
+const NO_JSON = Symbol('no JSON');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NO_JSON;
+  }
+}
+
+const written = (file: unknown): string => JSON.stringify(file, null, 2);
+
 export function FormEditor(props: Props) {
-  const { detail, mayWrite, words } = props;
+  const { detail, mayWrite, words, contactFields } = props;
   const { editor } = words;
-  const [kept, setKept] = useState(() => ({ text: JSON.stringify(detail.file, null, 2), seen: detail.seen }));
+  const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
   const [text, setText] = useState(kept.text);
   const checked = useChecked(props, text);
+  const mistakes = checked?.mistakes ?? [];
   const change = useChange(words);
+  const file = useMemo(() => parsed(text), [text]);
   const isGood = checked !== null && checked.mistakes.length === 0 && checked.failure === undefined;
 
   async function save(): Promise<string> {
@@ -92,25 +123,39 @@ export function FormEditor(props: Props) {
   return (
     <section className="card min-w-0 space-y-4" aria-label={editor.title}>
       <h2 className="text-lg">{editor.title}</h2>
-      <div className="field">
-        <label htmlFor="form-definition" className="font-semibold">
-          {editor.label}
-        </label>
-        <textarea
-          id="form-definition"
-          className="field-input font-mono text-sm"
-          rows={24}
-          spellCheck={false}
-          readOnly={!mayWrite}
-          aria-describedby="form-definition-help"
-          aria-invalid={checked !== null && !isGood}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+      {file !== NO_JSON && (
+        <QuestionList
+          kind={detail.kind}
+          file={file}
+          mistakes={mistakes}
+          mayWrite={mayWrite}
+          words={words.questions}
+          contactFields={contactFields}
+          onChange={(next) => setText(written(next))}
         />
-        <p id="form-definition-help" className="text-sm text-ink-soft">
-          {editor.help}
-        </p>
-      </div>
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{editor.json}</summary>
+        <div className="field">
+          <label htmlFor="form-definition" className="font-semibold">
+            {editor.label}
+          </label>
+          <textarea
+            id="form-definition"
+            className="field-input font-mono text-sm"
+            rows={24}
+            spellCheck={false}
+            readOnly={!mayWrite}
+            aria-describedby="form-definition-help"
+            aria-invalid={checked !== null && !isGood}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p id="form-definition-help" className="text-sm text-ink-soft">
+            {editor.help}
+          </p>
+        </div>
+      </details>
       <CheckResult checked={checked} words={editor} />
       <ChangeResult {...change} />
       {mayWrite && (
@@ -123,7 +168,7 @@ export function FormEditor(props: Props) {
         id={detail.id}
         seen={kept.seen}
         tag={detail.tag}
-        onTake={(file) => setText(JSON.stringify(file, null, 2))}
+        onTake={(taken) => setText(written(taken))}
       />
     </section>
   );

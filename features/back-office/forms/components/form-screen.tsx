@@ -1,21 +1,34 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { formQueryOf } from '@/features/back-office/forms/client';
-import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview-slot';
+import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
-import { FormEditor } from './form-editor';
+import { FormEditor, type Served } from './form-editor';
 
-type Props = ScreenProps<'forms'> & { formLabels: Messages['form'] };
+type Props = ScreenProps<'forms'> & {
+  formLabels: Messages['form'];
+  contactFields: Messages['contact']['form']['fields'];
+};
 
 const FormPreview = lazyComponent(() => import('./form-preview').then((module) => module.FormPreview));
 
-function Form({ detail, user, words: { forms: words }, formLabels, countries }: Props & { detail: FormDetail }) {
-  const [served, setServed] = useState<FormCheck['served']>(null);
-  const { kind, name, market, tag, currency } = detail;
+function Form({
+  detail,
+  user,
+  words: { forms: words },
+  formLabels,
+  contactFields,
+  countries,
+}: Props & { detail: FormDetail }) {
+  const [served, setServed] = useState<Served | null>(null);
+  const { name, market, tag, currency } = detail;
+  const { served: profile, contact } = served ?? {};
+  const drawContact = useContext(ContactPreviewSlot);
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{`${name} · ${countries[market]}`}</p>
@@ -24,22 +37,23 @@ function Form({ detail, user, words: { forms: words }, formLabels, countries }: 
           detail={detail}
           mayWrite={user.permissions.includes('form:write')}
           words={words}
+          contactFields={contactFields}
           onServed={setServed}
         />
         <section className="card min-w-0 space-y-4" aria-label={words.preview.title}>
           <h2 className="text-lg">{words.preview.title}</h2>
-          {served ? (
+          {profile && (
             <FormPreview
-              key={JSON.stringify(served.form)}
-              {...served}
+              key={JSON.stringify(profile.form)}
+              {...profile}
               words={words.preview}
               labels={formLabels}
               tag={tag}
               currency={currency}
             />
-          ) : (
-            <p className="text-ink-soft">{kind === 'contact' ? words.preview.contact : words.preview.none}</p>
           )}
+          {contact && drawContact({ form: contact, words: words.preview, tag, currency })}
+          {!profile && !contact && <p className="text-ink-soft">{words.preview.none}</p>}
         </section>
       </div>
     </>

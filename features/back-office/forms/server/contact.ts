@@ -1,5 +1,5 @@
 import 'server-only';
-import { checkFormFile, loadForm, showForm } from '@/features/lead/form/server/service';
+import { checkFormFile, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
@@ -51,33 +51,30 @@ const isObject = (value: unknown): value is object =>
 async function wholeFile(ctx: Reading, hash: string, file: unknown) {
   const { form, market } = await requireOwn(ctx, hash);
   const given: unknown = isObject(file) ? { ...file, hash, market: market.code, version: form.version + 1 } : file;
-  return { given, form };
+  return { given, form, market };
 }
 
-const isRefused = (error: unknown): error is AppError => error instanceof AppError && error.code === 'BAD_REQUEST';
-
-/** The first line says that nothing was changed, each of the others a mistake with its place. */
-const mistakesIn = ({ message }: AppError) =>
-  message
-    .split('\n')
-    .slice(1)
-    .map((line) => ({ place: line.slice(0, line.indexOf(': ')), problem: line.slice(line.indexOf(': ') + 2) }));
-
 export async function checkContactForm(ctx: Reading, hash: string, file: unknown): Promise<FormCheck> {
-  const { given } = await wholeFile(ctx, hash, file);
-  try {
-    await checkFormFile(ctx.db, given, ZOD_WORDS[ctx.locale]);
-    return { mistakes: [], served: null };
-  } catch (error) {
-    if (isRefused(error)) return { mistakes: mistakesIn(error), served: null };
-    throw error;
+  const { given, market } = await wholeFile(ctx, hash, file);
+  const own = labelsOf(ctx.locale, 'backOffice').forms.mistakes;
+  const checked = await checkFormFile(ctx.db, given, {
+    error: ZOD_WORDS[ctx.locale],
+    own,
+    names: labelsOf(ctx.locale, 'contact').form.fields,
+  });
+  if ('mistakes' in checked) {
+    const mistakes = checked.mistakes.map(({ path, problem }) => ({ path: [...path], problem }));
+    return { mistakes, served: null, contact: null };
   }
+  const { hash: id, structure, version } = checked.form;
+  const contact = serveContactForm({ ...ctx, market }, { hash: id, version, structure });
+  return { mistakes: [], served: null, contact };
 }
 
 /** @returns its version */
 export async function saveContactForm(
   { db, user }: Allowed<'form:write'>,
-  { hash, file, given, form }: { hash: string; file: unknown } & Awaited<ReturnType<typeof wholeFile>>,
+  { hash, file, given, form }: { hash: string; file: unknown } & Omit<Awaited<ReturnType<typeof wholeFile>>, 'market'>,
 ): Promise<string> {
   return db.transaction(async (tx: Db) => {
     const { version } = await loadForm(tx, given);
@@ -90,4 +87,4 @@ export async function saveContactForm(
   });
 }
 
-export { wholeFile as contactFileOf, isRefused };
+export { wholeFile as contactFileOf };

@@ -100,13 +100,18 @@ describe('a profile form', () => {
     const wrong = withQuestion(file, { fldRegexp: '(a+)+$', dataType: 'nada' });
     const { mistakes, served: shown } = (await send(check, ID, { file: wrong })).body;
     expect(shown).toBeNull();
-    expect(mistakes.map(({ place }) => place)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^definition, fields \d+ \(apodo\), (dataType|fldRegexp)$/)]),
-    );
+    const at = wrong.definition.fields.length - 1;
+    expect(mistakes).toContainEqual({
+      path: ['definition', 'fields', at, 'fldRegexp'],
+      problem: expect.stringMatching(/^El patrón puede demorar demasiado/),
+    });
+    expect(mistakes.map(({ path }) => path)).toContainEqual(['definition', 'fields', at, 'dataType']);
     expect((await send(save, ID, { file: wrong, seen })).status).toBe(400);
     const rules = [{ name: 'mala', valid: 'perfil.(' }];
     const { mistakes: ofRules } = (await send(check, ID, { file: { ...file, rules } })).body;
-    expect(ofRules[0]!.place).toBe('rules, 1 (mala), valid');
+    expect(ofRules).toEqual([
+      { path: ['rules', 0, 'valid'], problem: expect.stringMatching(/^La fórmula no se entiende/) },
+    ]);
     expect((await send(check, ID, { file: [] })).body.mistakes).toHaveLength(1);
     expect((await detailOf(ID)).seen).toBe(seen);
   });
@@ -129,7 +134,13 @@ describe('a contact form', () => {
     const structure = { ...file.structure, title: words('Te llamamos') };
     const wrong = { ...file, structure: { ...structure, fields: [] } };
     const { mistakes } = (await send(check, stored!.hash, { file: wrong })).body;
-    expect(mistakes[0]).toMatchObject({ place: 'structure, fields', problem: expect.stringContaining('does not ask') });
+    expect(mistakes[0]).toEqual({
+      path: ['structure', 'fields'],
+      problem: 'Falta la pregunta Nombre: sin ella no se puede seguir.',
+    });
+    const good = (await send(check, stored!.hash, { file: { ...file, structure } })).body;
+    expect(good).toMatchObject({ mistakes: [], served: null, contact: { title: 'Te llamamos' } });
+    expect(good.contact!.fields.map(({ fldName }) => fldName)).toContain('fld_email');
     expect((await send(save, stored!.hash, { file: wrong, seen })).status).toBe(400);
     const saved = await send(save, stored!.hash, { file: { ...file, structure }, seen });
     expect(saved.body).toEqual({ seen: String(stored!.version + 1) });

@@ -22,7 +22,7 @@ import { UUID } from '@/lib/contract/atoms';
 import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { contactFileOf, checkContactForm, isRefused, readContactForm, saveContactForm } from './contact';
+import { contactFileOf, checkContactForm, readContactForm, saveContactForm } from './contact';
 import { findVersion, listVersions, recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'>;
@@ -91,15 +91,12 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
   const before = { seen: form.digest, file: { definition: form.definition, rules: form.rules ?? [] } };
   if (!data) {
     const problem = labelsOf(ctx.locale, 'backOffice').forms.twoParts;
-    return { place, before, data: null, check: { mistakes: [{ place: '', problem }], served: null } };
+    return { place, before, data: null, check: { mistakes: [{ path: [], problem }], served: null, contact: null } };
   }
   const { definition, rules = null } = data;
   const { mistakes, served } = await checkForm({ ...ctx, market }, productType, { definition, rules });
-  const said = mistakes.map(({ part, row, field, problem }) => ({
-    place: [part, row, field].filter(Boolean).join(', '),
-    problem,
-  }));
-  return { place, before, data: { definition, rules }, check: { mistakes: said, served } };
+  const said = mistakes.map(({ part, path, problem }) => ({ path: [part, ...path], problem }));
+  return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
 /** What is wrong with what somebody writes, or how visitors would see it; nothing of it is kept. */
@@ -117,7 +114,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveReque
   try {
     return { seen: await saveContactForm(ctx, { hash, file, ...whole }) };
   } catch (error) {
-    throw isRefused(error) ? new AppError('INVALID_DATA', mistakes) : error;
+    throw error instanceof AppError && error.code === 'BAD_REQUEST' ? new AppError('INVALID_DATA', mistakes) : error;
   }
 }
 

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import { fill } from '@/lib/i18n/labels';
-import { ConfirmAction } from './confirm-action';
 import { momentIn, type PartnerWords } from './partner-words';
 import { useOrder } from './use-order';
 
@@ -78,7 +78,7 @@ export function TokensPanel({ partner: { id }, words }: Pick<Props, 'partner' | 
       <h2 className="text-lg">{tokens.title}</h2>
       <p>{tokens.text}</p>
       <ConfirmAction
-        words={tokens}
+        words={{ ...tokens, ask: tokens.text }}
         isBusy={isBusy}
         onConfirm={() => void order({ kind: 'revokeTokens' }, () => tokens.done)}
       />

@@ -2,6 +2,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import { fill } from '@/lib/i18n/labels';
 import { momentIn, type PartnerWords } from './partner-words';
@@ -48,9 +49,12 @@ function Domain({ domain, mayChange, words, tag, isBusy, onCheck, onRemove }: Ro
             <Button variant="quiet" disabled={isBusy} onClick={onCheck} aria-label={`${domains.check} ${host}`}>
               {domains.check}
             </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={onRemove} aria-label={`${domains.remove} ${host}`}>
-              {domains.remove}
-            </Button>
+            <ConfirmAction
+              words={domains.removal}
+              label={`${domains.removal.submit} ${host}`}
+              isBusy={isBusy}
+              onConfirm={onRemove}
+            />
           </>
         )}
       </div>

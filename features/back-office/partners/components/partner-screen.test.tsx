@@ -170,6 +170,11 @@ describe('one partner', () => {
     const panel = within(await screen.findByRole('region', { name: 'Publicar' }));
     expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', partner.preview);
     await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
+    expect(sent).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
     expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
     expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
   });

@@ -1,7 +1,6 @@
-import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
-import { ConfirmAction } from './confirm-action';
 import type { PartnerWords } from './partner-words';
 import { useOrder } from './use-order';
 
@@ -37,13 +36,12 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
           ),
       )}
       {mayChange && (isWaiting || state === 'withdrawn') && (
-        <Button
-          className="self-start"
-          disabled={isBusy}
-          onClick={() => void order({ kind: 'publish', seen: revision }, () => words.publish.done)}
-        >
-          {words.publish.submit}
-        </Button>
+        <ConfirmAction
+          words={words.publish}
+          variant="primary"
+          isBusy={isBusy}
+          onConfirm={() => void order({ kind: 'publish', seen: revision }, () => words.publish.done)}
+        />
       )}
       {mayChange && !isWaiting && state === 'published' && <p className="text-ink-soft">{words.publish.nothing}</p>}
       {mayChange && isWaiting && <ConfirmAction words={words.drop} isBusy={isBusy} onConfirm={() => void drop()} />}

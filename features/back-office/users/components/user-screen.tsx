@@ -48,6 +48,7 @@ function UserActions({ user, words }: { user: UserDetail; words: Words }) {
       <ActionForm
         title={status.title}
         submit={isActive ? status.disable : status.enable}
+        asks={isActive ? status.asks : undefined}
         failed={failed}
         send={() => after(changeUser(id, { status: isActive ? 'Inactivo' : 'Activo' }), status.done)}
       >

@@ -1,30 +1,40 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { CatalogueMistakes, checkFile, sentenceOf } from '@/features/catalogue/server/check-file';
+import type { z } from 'zod';
+import { checkFile } from '@/features/catalogue/server/check-file';
 import type { Difference } from '@/features/catalogue/server/difference';
 import { CatalogueMoved, importInto, type Outcome } from '@/features/catalogue/server/import';
+import { CatalogueMistakes, type Mistake, type MistakeCode } from '@/features/catalogue/server/mistake';
 import { findVersion } from '@/features/catalogue/server/repository';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
 import { findImport, insertImport, markUndone } from './repository';
 
-export { exportCatalogue } from '@/features/catalogue/server/export';
+export { exportCatalogue, exportPlan } from '@/features/catalogue/server/export';
 export { listImports } from './repository';
-export { CatalogueMistakes, CatalogueMoved };
+export { CatalogueMistakes, CatalogueMoved, type Mistake, type MistakeCode };
 
 type Checked = ReturnType<typeof checkFile>;
 type Upload = { readonly text: string; readonly checked: Checked };
 
-/** @param parse of JSON @throws CatalogueMistakes, also for what is no JSON */
-export function readUpload(text: string, now: Date, parse: (text: string) => unknown): Upload {
+type Reading = {
+  readonly now: Date;
+  /** Of JSON. */
+  readonly parse: (text: string) => unknown;
+  /** What the schema language's mistakes are called. */
+  readonly error: z.core.$ZodErrorMap;
+};
+
+/** @throws CatalogueMistakes, also for what is no JSON */
+export function readUpload(text: string, { now, parse, error }: Reading): Upload {
   let value: unknown;
   try {
     value = parse(text);
   } catch {
-    throw new CatalogueMistakes(['file: no JSON']);
+    throw new CatalogueMistakes([{ section: 'file', code: 'noJson' }]);
   }
-  return { text, checked: checkFile(value, now) };
+  return { text, checked: checkFile(value, now, error) };
 }
 
 /** Of a file and of what it was compared with. */
@@ -42,7 +52,7 @@ export type Rehearsal = {
   readonly digest: string;
   readonly difference: Difference;
   /** Prices that are hardly ever meant, each with its place. */
-  readonly odd: readonly string[];
+  readonly odd: readonly Mistake[];
 };
 
 /** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
@@ -54,7 +64,7 @@ export async function rehearseImport(db: Db, { text, checked }: Upload, now: Dat
     if (error instanceof Rehearsed) return error.outcome;
     throw error;
   });
-  return { digest: digestOf(text, version - 1), difference: difference!, odd: odd.map(sentenceOf) };
+  return { digest: digestOf(text, version - 1), difference: difference!, odd };
 }
 
 type Who = { readonly id: string | null; readonly name: string };
@@ -102,7 +112,7 @@ export async function publishImport(
   if (digestOf(text, seen) !== file.digest) throw new CatalogueMoved();
   return db.transaction(async (tx) => {
     const published = await publish(tx, { checked, fileName, seen }, publishing);
-    if (!file.allowOdd && published.odd.length > 0) throw new CatalogueMistakes(published.odd.map(sentenceOf));
+    if (!file.allowOdd && published.odd.length > 0) throw new CatalogueMistakes(published.odd);
     return published;
   });
 }

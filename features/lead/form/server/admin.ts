@@ -1,11 +1,13 @@
 import 'server-only';
 import * as z from '@/lib/contract/zod';
-import { storedStructure } from '@/features/lead/form/contract';
+import { storedStructure, type FormStructure } from '@/features/lead/form/contract';
 import { AppError } from '@/lib/app-error';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { Db } from '@/lib/db/client';
+import { fill } from '@/lib/i18n/labels';
+import { mistakeText } from '@/lib/i18n/mistake-text';
 import { marketOfCode } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
@@ -34,7 +36,10 @@ const formFile = z.strictObject({
   page: z.enum(FORM_PAGES).nullable().default(null),
   href: z
     .string()
-    .refine(isAddress, 'neither an https:// address nor a path of this site that begins with /')
+    .refine(isAddress, {
+      error: 'neither an https:// address nor a path of this site that begins with /',
+      params: { mistake: 'noAddress' },
+    })
     .nullable()
     .default(null),
   version: z.int().min(1),
@@ -44,44 +49,75 @@ const formFile = z.strictObject({
 const sitesOf = (market: MarketCode): string[] =>
   [...siteTable().bySite.keys()].filter((site) => marketCodeOf(site) === market);
 
-const refused = (mistakes: readonly string[]) =>
-  new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
+type FileMistake = { readonly path: readonly (string | number)[]; readonly problem: string };
+
+/** What a mistake is called: what the schema language finds, and what our own rules do. */
+type FileWords = {
+  readonly error?: z.core.$ZodErrorMap;
+  readonly own: Readonly<Record<string, string>>;
+  /** What questions are called. */
+  readonly names?: Readonly<Record<string, string>>;
+};
+
+/** Of the rules that no schema holds, as a command says them. */
+const IN_ENGLISH = {
+  unknownSite: '{market} has {sites}, not {site}',
+  unsold: '{market} does not sell {line}',
+  versionInForce: '{version} is in force, raise it to {next}',
+  placeTaken: '{hash} holds that place (market, site, line, page): load yours as its version {next}',
+};
+
+type Form = NewForm & { readonly version: number; readonly structure: FormStructure };
+type Checked = { readonly form: Form } | { readonly mistakes: readonly FileMistake[] };
 
 /**
- * @param words what a mistake is called; left out: in English
- * @throws BAD_REQUEST with each mistake and its place, for a version that is not above the one in force, and for a place that
- * another form holds
+ * A form, or each mistake of its file with its place: also a version that is not above the one in force, and a place that
+ * another form holds.
+ * @param words left out: in English
  */
-export async function checkFormFile(
-  db: Db,
-  file: unknown,
-  words?: z.core.$ZodErrorMap,
-): Promise<NewForm & { readonly version: number }> {
-  const { data, error } = formFile.safeParse(file, { error: words });
-  if (!data) throw refused(error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`));
+export async function checkFormFile(db: Db, file: unknown, words: FileWords = { own: {} }): Promise<Checked> {
+  const { data, error } = formFile.safeParse(file, { error: words.error });
+  if (!data) return { mistakes: error.issues.map((issue) => toFileMistake(issue, words)) };
+  const wrong = (
+    field: string,
+    mistake: keyof typeof IN_ENGLISH,
+    values: Readonly<Record<string, string | number>>,
+  ) => ({
+    mistakes: [{ path: [field], problem: fill(words.own[mistake] ?? IN_ENGLISH[mistake], values) }],
+  });
   const market = marketOfCode(data.market);
   const { productType, site } = data;
-  if (site !== null && !sitesOf(market.code).includes(site))
-    throw refused([`site: ${market.code} has ${sitesOf(market.code).join(', ')}, not ${site}`]);
+  const sites = sitesOf(market.code);
+  if (site !== null && !sites.includes(site))
+    return wrong('site', 'unknownSite', { market: market.code, sites: sites.join(', '), site });
   if (productType !== null && !market.lines.some((line) => line.productType === productType))
-    throw refused([`productType: ${market.code} does not sell ${productType}`]);
+    return wrong('productType', 'unsold', { market: market.code, line: productType });
   const current = await findAnyForm(db, data.hash);
   if (current && current.version >= data.version)
-    throw refused([`version: ${current.version} is in force, raise it to ${current.version + 1}`]);
+    return wrong('version', 'versionInForce', { version: current.version, next: current.version + 1 });
   const form = { ...data, market: market.id };
   // One out of use holds no place.
   const holder = current?.active === false ? null : await findHolder(db, form);
-  if (holder) {
-    const place = `${holder.hash} holds that place (market, site, line, page)`;
-    throw refused([`hash: ${place}: load yours as its version ${holder.version + 1}`]);
-  }
-  return form;
+  return holder ? wrong('hash', 'placeTaken', { hash: holder.hash, next: holder.version + 1 }) : { form };
 }
 
-/** @throws as `checkFormFile` */
+const toFileMistake = (issue: z.core.$ZodIssue, { own, names }: FileWords): FileMistake => ({
+  path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+  problem: mistakeText(issue, own, names),
+});
+
+const refused = (mistakes: readonly FileMistake[]) => {
+  const lines = mistakes.map(({ path, problem }) => `${mistakePlace(path) || 'file'}: ${problem}`);
+  return new AppError('BAD_REQUEST', `No form was changed.\n${lines.join('\n')}`);
+};
+
+/** @throws BAD_REQUEST with each mistake and its place */
 export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
-  const form = await checkFormFile(db, file);
+  const checked = await checkFormFile(db, file);
+  if ('mistakes' in checked) throw refused(checked.mistakes);
+  const { hash, version } = checked.form;
   // Somebody may have loaded another at the same moment.
-  if ((await writeForms(db, [form])) === 0) throw refused([`version: ${form.version} is in force, raise it`]);
-  return { hash: form.hash, version: form.version };
+  if ((await writeForms(db, [checked.form])) === 0)
+    throw refused([{ path: ['version'], problem: `${version} is in force, raise it` }]);
+  return { hash, version };
 }

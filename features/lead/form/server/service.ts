@@ -38,7 +38,10 @@ function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   return data;
 }
 
-function fieldFor({ market, locale, now }: Ctx, asked: StructureField): ContactField {
+function fieldFor(
+  { market, locale, now }: Pick<Ctx, 'market' | 'locale' | 'now'>,
+  asked: StructureField,
+): ContactField {
   const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = asked;
   const kind = FIELD_KINDS[fldName];
   const country = kind.fieldType === 'country' && asked.isRequired ? (market.phoneCountry ?? DEFAULT_COUNTRY) : null;
@@ -67,14 +70,22 @@ export async function loadContactForm(
   ctx: Ctx,
   { hash }: z.infer<typeof contactFormQuery>,
 ): Promise<ServedContactForm> {
-  const { row, structure, fields } = await formInForce(ctx, hash);
-  const { title, intro } = structure;
+  const { row, structure } = await formInForce(ctx, hash);
+  return serveContactForm(ctx, { hash, version: row.version, structure });
+}
+
+/** A structure as visitors of the market get it, in their language. */
+export function serveContactForm(
+  ctx: Pick<Ctx, 'market' | 'locale' | 'now'>,
+  { hash, version, structure }: { readonly hash: string; readonly version: number; readonly structure: FormStructure },
+): ServedContactForm {
+  const { title, intro, fields } = structure;
   return {
     hash,
-    version: row.version,
+    version,
     title: title?.[ctx.locale] ?? null,
     intro: intro?.[ctx.locale] ?? null,
-    fields,
+    fields: fields.map((asked) => fieldFor(ctx, asked)),
   };
 }
 

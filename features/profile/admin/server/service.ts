@@ -7,6 +7,7 @@ import { mistakesOf, type FormMistake } from '@/features/profile/server/check-fo
 import type { Ctx } from '@/lib/context/ctx';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { ServedForm } from '@/lib/form-definition/contract';
+import { labelsOf } from '@/lib/i18n/messages';
 
 export { findForm, listForms, writeForm } from './repository';
 export { mistakesOf };
@@ -23,7 +24,8 @@ export async function checkForm(
   productType: string,
   file: { readonly definition: unknown; readonly rules: unknown },
 ): Promise<Checked> {
-  const found = mistakesOf(productType, file, ZOD_WORDS[ctx.locale]);
+  const own = labelsOf(ctx.locale, 'backOffice').forms.mistakes;
+  const found = mistakesOf(productType, file, { error: ZOD_WORDS[ctx.locale], own });
   const mistakes = (['definition', 'rules'] as const).flatMap((part) =>
     found[part].map((mistake) => Object.assign({ part }, mistake)),
   );

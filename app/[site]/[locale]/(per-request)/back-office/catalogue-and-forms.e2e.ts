@@ -62,7 +62,10 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await send('roto.json', { ...file, plans: [{ ...file.plans[0], productType: 'NADA' }] });
   await page.getByRole('button', { name: 'Revisar' }).press('Enter');
   await expect(page.getByText('Errores del archivo: 1. Así no se puede publicar.')).toBeVisible();
-  await expect(page.getByText(`plans row 1 (${code}), field productType`)).toBeVisible();
+  const wrong = page.getByRole('table', { name: 'Errores' }).getByRole('row').last();
+  for (const cell of ['Planes', '1', code, 'productType', 'texto', 'Ese país no vende ese seguro.'])
+    await expect(wrong).toContainText(cell);
+  await expectNoAxeViolations(page);
   await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
 
   await send('precio.json', file);
@@ -77,13 +80,15 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await page.screenshot({ path: info.outputPath('difference.png'), fullPage: true });
   expect(await present(page, market.code)).toBe(before);
   await page.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Publicar' })).toContainText('1 que cambian');
+  await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
   await expect(page.getByText(/^Publicado: versión \d+\.$/)).toBeVisible();
   expect(await present(page, market.code)).not.toBe(before);
 
   const loaded = page.getByRole('row').filter({ hasText: 'precio.json' }).first();
   await expect(loaded).toContainText('Eva Soto');
-  await loaded.getByText('Deshacer').click();
-  await loaded.getByRole('button', { name: 'Sí, volver a lo de antes' }).click();
+  await loaded.getByRole('button', { name: /^Deshacer la importación/ }).click();
+  await page.getByRole('button', { name: 'Sí, volver a lo de antes' }).click();
   await expect(page.getByText(/^Deshecho: versión \d+\.$/)).toBeVisible();
   await expect(
     page
@@ -94,6 +99,110 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   expect(await present(page, market.code)).toBe(before);
   await expectNoAxeViolations(page);
   await fitsScreen(page);
+});
+
+test('a price is found, changed and taken back on the screen @co-desktop @cl-phone', async ({ page, market }) => {
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
+  await page.goto('/backoffice/catalogo');
+  await untilHydrated(page);
+  const before = await present(page, market.code);
+  const { plans } = JSON.parse(before) as Catalogue;
+  const { productCode } = plans.findLast(({ tariff }) => tariff.model === 'isapre' || tariff.model === 'ageBand')!;
+  const panel = page.getByRole('region', { name: 'Precio de un plan' });
+  await panel.getByLabel('Nombre o código del plan').fill(productCode);
+  await panel.getByRole('button', { name: 'Buscar plan' }).press('Enter');
+  await panel
+    .getByRole('button', { name: `· ${productCode} ·` })
+    .first()
+    .press('Enter');
+  const first = panel.getByRole('textbox', { name: /^Precio nuevo/ }).first();
+  const now = await panel.getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
+  const [amount = ''] = now.split(' ');
+  await first.fill('nada');
+  await expect(panel.getByText(/^Eso no es un precio/)).toBeVisible();
+  await first.fill(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+  await expect(panel.getByText(/^Se lee como/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Ver qué cambia' }).press('Enter');
+  await expect(panel.getByText('Cambian: 1')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fitsScreen(page);
+  await panel.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
+  await expect(panel.getByText(/^Publicado: versión \d+\.$/)).toBeVisible();
+  expect(await present(page, market.code)).not.toBe(before);
+  await page
+    .getByRole('button', { name: /^Deshacer la importación/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Sí, volver a lo de antes' }).press('Enter');
+  await expect(page.getByText(/^Deshecho: versión \d+\.$/)).toBeVisible();
+  expect(await present(page, market.code)).toBe(before);
+});
+
+test('a question is written, moved and removed by keyboard in a list @cl-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
+  await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
+  await untilHydrated(page);
+  const list = page.locator('[data-question]');
+  const count = await list.count();
+  await page
+    .getByRole('button', { name: /^Agregar pregunta en/ })
+    .last()
+    .press('Enter');
+  await expect(list).toHaveCount(count + 1);
+  const added = page.locator('[data-question="pregunta_1"]');
+  await expect(added.locator('summary')).toBeFocused();
+  for (const [language, text] of [
+    ['español', '¿En qué barrio?'],
+    ['inglés', 'Which neighbourhood?'],
+    ['portugués', 'Em que bairro?'],
+  ])
+    await added.getByLabel(`Pregunta (${language})`).fill(text!);
+  await expect(page.getByRole('form', { name: 'Vista previa' }).getByLabel('¿En qué barrio?')).toBeVisible();
+  await added.getByLabel('Tipo de respuesta').selectOption({ label: 'Lista de opciones' });
+  await added.getByRole('button', { name: 'Agregar opción' }).press('Enter');
+  await added.getByLabel('Opción 1 (español)').fill('x'.repeat(200));
+  await expect(page.getByText('Sin errores.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fitsScreen(page);
+  const up = added.getByRole('button', { name: /^Subir/ });
+  if (await up.isEnabled()) {
+    await up.press('Enter');
+    await expect(added.locator('[data-go]:focus')).toHaveCount(1);
+  }
+  await added.getByRole('button', { name: /^Quitar la pregunta/ }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, quitarla' }).press('Enter');
+  await expect(list).toHaveCount(count);
+  await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeDisabled();
+});
+
+test('a notice is written, seen beforehand, published and taken back @pe-desktop @in-phone', async ({
+  page,
+  market,
+}) => {
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
+  await page.goto('/backoffice/contenido');
+  await untilHydrated(page);
+  await page.getByText(/^Textos de /).click();
+  const title = page.getByLabel('Aviso arriba de las páginas (español)');
+  await title.fill('Cerramos el viernes');
+  const preview = page.getByRole('region', { name: 'Vista previa' });
+  await expect(preview.getByText('Cerramos el viernes')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fitsScreen(page);
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publicar' }).press('Enter');
+    await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
+  };
+  const home = () => page.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text());
+  await publish();
+  await expect.poll(home, { timeout: 60_000 }).toContain('Cerramos el viernes');
+  await title.fill('');
+  await publish();
+  await expect.poll(home, { timeout: 60_000 }).not.toContain('Cerramos el viernes');
 });
 
 test('a question is added to a form, tried in the preview and saved @pe-phone', async ({ page, market }, info) => {
@@ -109,6 +218,7 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   const preview = page.getByRole('form', { name: 'Vista previa' });
   await expect(preview).toBeVisible();
   await expect(save).toBeDisabled();
+  await page.getByText('Ver como JSON').click();
   const before = await editor.inputValue();
 
   await editor.fill(before.slice(0, -1));

@@ -78,6 +78,7 @@ test('our people make a partner’s site and publish it; its own people see what
   expect(kept.config.allowedOrganizations).toEqual(chosen);
   await expectNoAxeViolations(page);
   await panel.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
   await expect(page.getByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
   await expect.poll(() => statusAt(host), { timeout: 5_000 }).toBe(200);
   expect((await fetchAs(host, baseURL!, '/Comparar')).body).toContain('Nuevo');

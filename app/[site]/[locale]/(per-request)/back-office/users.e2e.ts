@@ -69,6 +69,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
 
   const entry = page.getByRole('form', { name: 'Acceso' });
   await entry.getByRole('button', { name: 'Desactivar' }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, desactivar' }).press('Enter');
   await expect(entry.getByText('Acceso guardado.')).toBeVisible();
   await guest.goto('/backoffice');
   await expect(guest).toHaveURL(/\/login\?/);

@@ -1,5 +1,5 @@
 import { catalogueFileQuery } from '@/features/back-office/catalogue/contract';
-import { downloadCatalogue } from '@/features/back-office/catalogue/server/service';
+import { downloadCatalogue } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';

@@ -7,6 +7,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { Previewing } from './previewing';
 
 type Props = { params: Promise<SiteParams & { section: string; item: string }> };
 
@@ -25,7 +26,9 @@ export default async function ItemPage({ params }: Props) {
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
   return (
     <BackOfficePage page={page} user={user} section={section} item={item}>
-      <section.Item page={page} user={user} item={item} />
+      <Previewing>
+        <section.Item page={page} user={user} item={item} />
+      </Previewing>
     </BackOfficePage>
   );
 }

@@ -1,0 +1,16 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { ContactPreviewSlot, type ContactPreviewProps } from '@/features/back-office/forms/contact-preview-slot';
+
+const ContactPreview = lazyComponent(() => import('./contact-preview').then((module) => module.ContactPreview), {
+  words: ['contact'],
+});
+
+const draw = (props: ContactPreviewProps) => <ContactPreview key={JSON.stringify(props.form)} {...props} />;
+
+/** Gives the screen of a form what draws one of contact. */
+export function Previewing({ children }: { children: ReactNode }) {
+  return <ContactPreviewSlot value={draw}>{children}</ContactPreviewSlot>;
+}

@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { server } from '@/lib/testing/msw-server';
+import { DifferenceView } from './difference-view';
+import { PricePanel } from './price-panel';
+
+const words = labelsOf('es', 'backOffice').catalogue;
+const { countries } = labelsOf('es', 'layout');
+const tariff = { model: 'isapre' as const, isapreCode: 67, baseUf: 2.5, gesUf: null };
+const markets = [{ code: 'cl' as const, version: 1, updatedAt: null, plans: 1, lines: [], companies: [] }];
+const nothing = { total: 0, first: [] };
+const fields = [{ field: 'tariff.baseUf', before: '2.5', after: '2.6' }];
+const check: CatalogueCheck = {
+  digest: 'a'.repeat(43),
+  mistakes: nothing,
+  odd: nothing,
+  added: nothing,
+  changed: { total: 1, first: [{ section: 'plans', name: 'A 1', fields, more: 0 }] },
+  withdrawn: nothing,
+};
+
+beforeEach(() => queryClient().clear());
+
+function backend() {
+  const sent = vi.fn();
+  server.use(
+    http.get('*/api/staff/catalogue/plans', ({ request }) => {
+      const isThere = new URL(request.url).searchParams.get('q') === 'pleno';
+      return HttpResponse.json(isThere ? [{ code: 'A 1', name: 'Pleno', company: 'Colmena' }] : []);
+    }),
+    http.get('*/api/staff/catalogue/plan', () =>
+      HttpResponse.json({
+        ...{ code: 'A 1', name: 'Pleno', company: 'Colmena', line: 'Isapres', tariff },
+        file: { market: 'cl', plans: [{ productCode: 'A 1', tariff }] },
+      }),
+    ),
+    http.post('*/api/staff/catalogue/check', async ({ request }) => {
+      sent('check', await request.json(), request.headers.get('x-file-name'));
+      return HttpResponse.json(check);
+    }),
+    http.post('*/api/staff/catalogue/publish', ({ request }) => {
+      sent('publish', new URL(request.url).searchParams.get('digest'));
+      return HttpResponse.json({ id: 3, version: 8, plans: 1, withdrawn: 0 });
+    }),
+  );
+  return sent;
+}
+
+function show(mayWrite = true) {
+  const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
+  render(<PricePanel {...{ markets, mayWrite, words, countries, states }} tag="es-CL" />);
+  return userEvent.setup();
+}
+
+async function find(user: ReturnType<typeof show>, q: string) {
+  await user.clear(screen.getByLabelText(words.prices.q));
+  await user.type(screen.getByLabelText(words.prices.q), `${q}{Enter}`);
+}
+
+it('finds a plan, changes one of its prices, compares and publishes once it was asked', async () => {
+  const sent = backend();
+  const user = show();
+  await find(user, 'nada');
+  expect(await screen.findByText(words.prices.nothing)).toBeVisible();
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: 'Pleno · A 1 · Colmena' }));
+  const table = await screen.findByRole('table', { name: 'Precios de Pleno (A 1)' });
+  expect(within(table).getByRole('row', { name: /^Precio base 2,5 UF/ })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /^GES por persona no se sabe/ })).toBeVisible();
+  const cell = screen.getByLabelText('Precio nuevo: Precio base');
+  await user.type(cell, '2.6x');
+  expect(screen.getByText(words.prices.noAmount)).toBeVisible();
+  expect(screen.getByRole('button', { name: words.prices.compare })).toBeDisabled();
+  await user.clear(cell);
+  await user.type(cell, '2,6');
+  expect(screen.getByText('Se lee como 2,6 UF.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: words.prices.compare }));
+  const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
+  expect(sent).toHaveBeenLastCalledWith('check', file, 'precio-A_1.json');
+  expect(await screen.findByRole('table', { name: 'Plan A 1' })).toHaveTextContent('tariff.baseUf2.52.6');
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('0 nuevos, 1 que cambian, 0 que se retiran');
+  expect(sent).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
+  expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith('publish', check.digest);
+  expect(cell).toHaveValue('');
+});
+
+it('shows prices to who may only read, and lets nothing be changed', async () => {
+  backend();
+  const user = show(false);
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
+  expect(await screen.findByRole('table')).toHaveTextContent('2,5 UF');
+  expect(screen.queryByLabelText(/^Precio nuevo/)).toBeNull();
+  expect(screen.queryByRole('button', { name: words.prices.compare })).toBeNull();
+});
+
+it('says of each mistake its row, its column, what stands there and the cure', () => {
+  const mistake = {
+    ...{ section: 'Planes', row: 3, name: 'A 1', field: 'tariff.baseUf', value: 'texto' },
+    ...{ problem: 'Entrada inválida', cure: 'Corrige el valor.' },
+  };
+  const refused = { ...check, digest: null, mistakes: { total: 4, first: [mistake] }, changed: nothing };
+  render(<DifferenceView check={refused} words={words.difference} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Errores del archivo: 4.');
+  const cells = within(screen.getByRole('table')).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(Object.values(mistake).map(String));
+  expect(screen.getByText('y 3 más')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { PlanPrices } from '@/features/back-office/catalogue/contract';
+import { priceCells, readPrice, withPrice, type PriceCell } from '@/features/back-office/catalogue/prices';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { fill } from '@/lib/i18n/labels';
+import { writeNumber } from '@/lib/i18n/numbers';
+import { CheckedPanel } from './checked-panel';
+import { useUpload } from './use-upload';
+
+type Props = {
+  plan: PlanPrices;
+  mayWrite: boolean;
+  words: OfficeWords['catalogue'];
+  tag: string;
+  onChanged: () => void;
+  onBack: () => void;
+};
+
+const DECIMALS = { least: 0, most: 6 };
+
+/** As a name of a file may be. */
+const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/g, '_')}.json`;
+
+/** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
+export function PriceTable({ plan, mayWrite, words, tag, onChanged, onBack }: Props) {
+  const { prices } = words;
+  const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
+  const { checked, check, publish, forget, isBusy, ...result } = useUpload(words);
+  const title = fill(prices.of, { name: plan.name, code: plan.code });
+  const labelOf = ({ label, values }: PriceCell) => fill(prices.cells[label], values);
+  const cells = priceCells(plan.tariff);
+  const unitOf = (path: string) => cells.find((cell) => cell.path === path)?.unit ?? '';
+  const written = (amount: number | null, unit: string) =>
+    amount === null ? prices.unknown : `${writeNumber(amount, tag, DECIMALS)} ${unit}`;
+  const amount = edited && readPrice(edited.text, tag);
+  const reading =
+    edited?.text &&
+    (amount === null ? prices.noAmount : fill(prices.reads, { amount: written(amount, unitOf(edited.path)) }));
+
+  function edit(path: string, text: string) {
+    forget();
+    setEdited({ path, text });
+  }
+  const compare = () => {
+    const file = JSON.stringify(withPrice(plan.file, edited!.path, amount!));
+    return check(new File([file], fileNameOf(plan.code), { type: 'application/json' }));
+  };
+  async function order(allowsOdd: boolean): Promise<void> {
+    if (!(await publish(checked!, allowsOdd))) return;
+    setEdited(null);
+    onChanged();
+  }
+
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+      <p className="text-ink-soft">{`${plan.company} · ${plan.line}`}</p>
+      <ScrollRegion className="office-scroll" label={title}>
+        <table className="office-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{prices.cell}</th>
+              <th scope="col">{prices.now}</th>
+              {mayWrite && <th scope="col">{prices.next}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map((cell) => {
+              const label = labelOf(cell);
+              return (
+                <tr key={cell.path}>
+                  <td data-label={prices.cell}>{label}</td>
+                  <td data-label={prices.now} className="tabular-nums">
+                    {written(cell.amount, cell.unit)}
+                  </td>
+                  {mayWrite && (
+                    <td data-label={prices.next}>
+                      <input
+                        type="text"
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={20}
+                        className="field-input"
+                        aria-label={fill(prices.nextOf, { cell: label })}
+                        value={edited?.path === cell.path ? edited.text : ''}
+                        onChange={({ target }) => edit(cell.path, target.value)}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {mayWrite && <p className="text-sm text-ink-soft">{prices.help}</p>}
+      {mayWrite && <p aria-live="polite">{reading}</p>}
+      <ChangeResult {...result} />
+      <div className="flex flex-wrap gap-3">
+        {mayWrite && (
+          <Button variant="quiet" disabled={isBusy || amount === null} onClick={() => void compare()}>
+            {prices.compare}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          {prices.back}
+        </Button>
+      </div>
+      {checked && (
+        <CheckedPanel
+          checked={checked}
+          isBusy={isBusy}
+          words={words}
+          onPublish={(allowsOdd) => void order(allowsOdd)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Tariff } from '@/features/pricing/contract';
+import { priceCells, readPrice, withPrice } from './prices';
+
+const TARIFFS: readonly Tariff[] = [
+  { model: 'isapre', isapreCode: 67, baseUf: 2.5, gesUf: null },
+  { model: 'ageBand', currency: 'USD', bands: [{ from: 0, to: 17, amount: 10 }] },
+  { model: 'perHead', currency: 'COP', bands: [{ from: 1, to: 9, amount: 20 }] },
+  {
+    model: 'sctr',
+    currency: 'PEN',
+    healthPercent: { I: 1, II: 2, III: 3, IV: 4 },
+    pensionPercent: { I: 5, II: 6, III: 7, IV: 8 },
+  },
+  { model: 'perPet', currency: 'CLP', dog: [{ from: 0, to: 8, amount: 9000 }], cat: [] },
+  { model: 'perTravellerDay', currency: 'USD', child: 1, adult: 2, major: 3 },
+  { model: 'flat', currency: 'CLP', amount: 5000 },
+  { model: 'incomeShare', currency: 'COP', percent: 12.5, employerPercent: 8.5, minimumBase: 1, maximumBase: 25 },
+];
+
+describe.each(TARIFFS.map((tariff) => [tariff.model, tariff] as const))('%s', (_, tariff) => {
+  it('shows each of its amounts once, and can have another in any', () => {
+    const cells = priceCells(tariff);
+    const numbers = JSON.stringify(tariff, (key, value: unknown) =>
+      ['isapreCode', 'from', 'to'].includes(key) ? undefined : value,
+    );
+    expect(cells.length).toBe(numbers.match(/(?<=:)(?:[\d.]+|null)(?=[,}])/g)!.length);
+    for (const { path } of cells) {
+      const { plans } = withPrice({ plans: [{ tariff }] }, path, 77) as { plans: [{ tariff: Tariff }] };
+      const changed = priceCells(plans[0].tariff);
+      expect(changed.filter(({ amount }) => amount === 77).map((cell) => cell.path)).toEqual([path]);
+    }
+  });
+});
+
+it.each([
+  ['1,234', 'es-CL', 1.234],
+  ['1,234', 'es-PE', 1234],
+  ['1.234', 'es-CL', 1234],
+  ['66.248,5', 'es-CL', 66248.5],
+  ['2', 'pt-BR', 2],
+  ['1.23', 'es-CL', null],
+  ['1,2,3', 'es-CL', null],
+  ['-3', 'es-CL', null],
+  ['3 UF', 'es-CL', null],
+  ['', 'es-CL', null],
+])('reads %s as %s writes it: %s', (text, tag, amount) => expect(readPrice(text, tag)).toBe(amount));

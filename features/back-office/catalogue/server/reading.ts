@@ -1,0 +1,81 @@
+import 'server-only';
+import type { z } from 'zod';
+import { exportCatalogue, exportPlan } from '@/features/catalogue/imports/server/service';
+import type {
+  catalogueFileQuery,
+  FoundPlans,
+  PlanPrices,
+  planPricesQuery,
+  planSearchQuery,
+} from '@/features/back-office/catalogue/contract';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
+import { fileResponse } from '@/lib/http/file-response';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { logger } from '@/lib/logger';
+import { marketOfCode } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { searchPlans } from './repository';
+
+type Reading = Allowed<'catalogue:read'>;
+
+/** As it is read: a piece waits until the one before is taken, and who goes away ends the reading. */
+function streamOf(db: Db, market: Market): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [writer, encoder] = [writable.getWriter(), new TextEncoder()];
+  exportCatalogue(db, market, (text) => writer.write(encoder.encode(text))).then(
+    () => writer.close(),
+    (error: unknown) => {
+      logger.warn({ market: market.code, reason: reasonOf(error) }, 'a download of the catalogue broke off');
+      return writer.abort(error);
+    },
+  );
+  return readable;
+}
+
+/** @throws FORBIDDEN for a market that the caller does not see */
+function requireMarket(ctx: Reading, code: Market['code']): Market {
+  const market = marketOfCode(code);
+  if (visibleMarkets(ctx.user).includes(market)) return market;
+  throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'backOffice').catalogue.refusals.otherMarket);
+}
+
+/** @throws FORBIDDEN for a market that the caller does not see */
+export async function downloadCatalogue(
+  ctx: Reading,
+  { market: code }: z.infer<typeof catalogueFileQuery>,
+): Promise<Response> {
+  const market = requireMarket(ctx, code);
+  const name = `${code}-${ctx.now.toISOString().slice(0, 10)}.json`;
+  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market) });
+}
+
+const MOST_FOUND = 20;
+
+/** @throws FORBIDDEN */
+export const findPlans = (ctx: Reading, { market, q }: z.infer<typeof planSearchQuery>): Promise<FoundPlans> =>
+  searchPlans(ctx.db, requireMarket(ctx, market).id, q, MOST_FOUND);
+
+/** @throws FORBIDDEN, NOT_FOUND */
+export async function readPlanPrices(
+  ctx: Reading,
+  { market: wanted, code }: z.infer<typeof planPricesQuery>,
+): Promise<PlanPrices> {
+  const market = requireMarket(ctx, wanted);
+  const file = await exportPlan(ctx.db, market, code);
+  const plan = file?.plans[0];
+  if (!file || !plan) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  const line = market.lines.find(({ productType }) => productType === plan.productType);
+  return {
+    code,
+    name: plan.displayName,
+    company: file.organizations[0]?.displayName ?? plan.organization.url,
+    line: line ? lineWords(ctx.locale, line).name : plan.productType,
+    tariff: plan.tariff,
+    file,
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-style';
+import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
+
+type Props = {
+  words: ConfirmWords & { readonly submit: string };
+  isBusy: boolean;
+  onConfirm: () => void;
+  /** Of several such buttons, which one: names the button and its question. */
+  label?: string;
+  variant?: ButtonVariant;
+};
+
+/** A button that asks first. */
+export function ConfirmAction({ words, isBusy, onConfirm, label = words.submit, variant = 'quiet' }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        className="self-start"
+        disabled={isBusy}
+        aria-haspopup="dialog"
+        aria-label={label === words.submit ? undefined : label}
+        onClick={() => setAsking(true)}
+      >
+        {words.submit}
+      </Button>
+      {isAsking && <ConfirmDialog title={label} words={words} onConfirm={onConfirm} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

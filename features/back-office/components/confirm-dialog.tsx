@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+export type ConfirmWords = {
+  readonly confirm: string;
+  readonly cancel: string;
+  /** What will happen. */
+  readonly ask: string;
+};
+
+type Props = { title: string; words: ConfirmWords; onConfirm: () => void; onClose: () => void };
+
+/** What visitors see at once, or can't be taken back, says what will happen before it is done. */
+export function ConfirmDialog({ title, words, onConfirm, onClose }: Props) {
+  function confirm() {
+    onClose();
+    onConfirm();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={words.cancel}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={confirm}>{words.confirm}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words.ask}</p>
+    </Dialog>
+  );
+}

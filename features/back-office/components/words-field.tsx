@@ -1,0 +1,45 @@
+import { TextField } from '@/components/form/text-field';
+import { textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { fill } from '@/lib/i18n/labels';
+
+const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
+
+type Props = {
+  label: string;
+  value: unknown;
+  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages'>;
+  /** What is wrong, by language. */
+  errors?: Readonly<Partial<Record<string, string>>>;
+  /** Undefined: none of the languages says anything. */
+  onChange: (texts: Texts | undefined) => void;
+  isRequired?: boolean;
+  maxLength?: number;
+};
+
+/** One text in the three languages of the sites. */
+export function WordsField({ label, value, words, errors, onChange, isRequired = false, maxLength = 200 }: Props) {
+  const texts = textsOf(value);
+  function change(language: Language, text: string) {
+    const next = { ...texts, [language]: text };
+    onChange(isRequired || Object.values(next).some(Boolean) ? next : undefined);
+  }
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {LANGUAGES.map((language) => {
+        const error = errors?.[language];
+        return (
+          <TextField
+            key={language}
+            label={fill(words.inLanguage, { label, language: words.languages[language] })}
+            lang={language}
+            maxLength={maxLength}
+            value={texts[language]}
+            onChange={({ target }) => change(language, target.value)}
+            {...(error !== undefined && { error })}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { Button } from '@/components/ui/button';
+import type { FormDetail } from '@/features/back-office/forms/contract';
+import {
+  groupsIn,
+  mistakesAt,
+  newQuestion,
+  questionsIn,
+  stepOf,
+  swapped,
+  textOf,
+  withQuestions,
+  type Group,
+  type Mistake,
+  type Question,
+} from '@/features/back-office/forms/questions';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { FIELD_NAMES, type FieldName } from '@/features/lead/form/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { QuestionCard } from './question-card';
+
+type Props = {
+  kind: FormDetail['kind'];
+  /** Undefined: what is written is no JSON. */
+  file: unknown;
+  mistakes: readonly Mistake[];
+  mayWrite: boolean;
+  words: OfficeWords['forms']['questions'];
+  contactFields: Messages['contact']['form']['fields'];
+  onChange: (file: unknown) => void;
+};
+
+/** Of a contact form: hardly anybody has an answer to these. */
+const OPTIONAL: ReadonlySet<FieldName> = new Set(['fld_msg', 'fld_email_referer']);
+
+type Placed = { readonly question: Question; readonly at: number };
+
+/** Where the focus goes once the list is another: a question's summary, or one of its buttons. */
+type Focus = { readonly name: string; readonly button: 'up' | 'down' | null };
+
+/** The 12 that a contact form may ask, without those that it asks. */
+function AddContact({
+  asked,
+  words,
+  contactFields,
+  onAdd,
+}: Pick<Props, 'words' | 'contactFields'> & { asked: readonly Question[]; onAdd: (name: FieldName) => void }) {
+  const names = FIELD_NAMES.filter((name) => asked.every(({ fldName }) => fldName !== name));
+  const [chosen, setChosen] = useState('');
+  if (names.length === 0) return <p className="text-ink-soft">{words.allAsked}</p>;
+  const name = names.find((one) => one === chosen) ?? names[0]!;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={words.which}
+        options={names.map((value) => ({ value, label: contactFields[value] }))}
+        value={name}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button variant="quiet" onClick={() => onAdd(name)}>
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+/** The questions of a form in their order; what is changed here is what stands in its file. */
+export function QuestionList({ kind, file, mistakes, mayWrite, words: own, contactFields, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!focus) return;
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    const card = cards.find(({ dataset }) => dataset['question'] === focus.name);
+    const buttons = focus.button ? [`[data-go=${focus.button}]:enabled`, '[data-go]:enabled'] : [];
+    const target = [...buttons, 'summary'].map((one) => card?.querySelector<HTMLElement>(one)).find(Boolean);
+    if (focus.button === null) card?.querySelector('details')?.setAttribute('open', '');
+    target?.focus();
+  }, [focus]);
+
+  const questions = questionsIn(file, kind);
+  if (!questions) return <p className="text-ink-soft">{own.none}</p>;
+  const write = (next: readonly Question[]) => onChange(withQuestions(file, kind, next));
+
+  function add(question: Question) {
+    write([...questions!, question]);
+    setFocus({ name: textOf(question['fldName']), button: null });
+  }
+  function go({ question, at }: Placed, direction: 'up' | 'down') {
+    const to = stepOf(questions!, at, direction === 'up' ? -1 : 1);
+    if (to === null) return;
+    write(swapped(questions!, at, to));
+    setSaid(fill(own.moved, { n: to + 1, total: questions!.length }));
+    setFocus({ name: textOf(question['fldName']), button: direction });
+  }
+
+  const cards = (placed: readonly Placed[]) => (
+    <ol>
+      {placed.map(({ question, at }, n) => {
+        const name = textOf(question['fldName']);
+        return (
+          <QuestionCard
+            key={`${textOf(question['groupedBy'])} ${name}`}
+            n={n + 1}
+            usualLabel={kind === 'contact' ? (contactFields[name as FieldName] ?? name) : name}
+            kind={kind}
+            question={question}
+            others={placed.filter((one) => one.at !== at).map((one) => one.question)}
+            mistakes={mistakesAt(mistakes, at)}
+            words={own}
+            mayWrite={mayWrite}
+            canGo={{ up: stepOf(questions, at, -1) !== null, down: stepOf(questions, at, 1) !== null }}
+            onGo={(direction) => go({ question, at }, direction)}
+            onChange={(next) => write(questions.map((one, index) => (index === at ? next : one)))}
+            onRemove={() => write(questions.filter((_, index) => index !== at))}
+          />
+        );
+      })}
+    </ol>
+  );
+
+  const placed = questions.map((question, at) => ({ question, at }));
+  const ofGroup = ({ name, legend }: Group) => (
+    <section key={name} aria-label={legend.es || name} className="space-y-2">
+      <h4 className="font-semibold">{legend.es || name}</h4>
+      {cards(placed.filter(({ question }) => question['groupedBy'] === name))}
+      {mayWrite && (
+        <Button
+          variant="quiet"
+          aria-label={fill(own.addTo, { group: legend.es || name })}
+          onClick={() => add(newQuestion(questions, name))}
+        >
+          {own.add}
+        </Button>
+      )}
+    </section>
+  );
+  return (
+    <div ref={list} className="space-y-4">
+      <h3 className="font-semibold">{own.title}</h3>
+      {kind === 'profile' ? groupsIn(file, kind).map(ofGroup) : cards(placed)}
+      {kind === 'contact' && mayWrite && (
+        <AddContact
+          asked={questions}
+          words={own}
+          contactFields={contactFields}
+          onAdd={(fldName) => add({ fldName, isRequired: !OPTIONAL.has(fldName) })}
+        />
+      )}
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FormDetail } from './contract';
+
+type Kind = FormDetail['kind'];
+/** A question as it stands in a file that somebody is writing: any of it may be missing or wrong. */
+export type Question = Readonly<Record<string, unknown>>;
+export type Language = 'es' | 'en' | 'pt';
+export type Texts = Readonly<Record<Language, string>>;
+
+/** The part of a form's file that holds its questions. */
+const PART = { profile: 'definition', contact: 'structure' } as const;
+
+const isTable = (value: unknown): value is Question =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const tablesIn = (value: unknown): readonly Question[] | null =>
+  Array.isArray(value) && value.every(isTable) ? value : null;
+
+/** Null: what is written has no list of questions. */
+export function questionsIn(file: unknown, kind: Kind): readonly Question[] | null {
+  const part = isTable(file) ? file[PART[kind]] : null;
+  return isTable(part) ? tablesIn(part['fields']) : null;
+}
+
+/** The file with these questions; all else in it stays. */
+export function withQuestions(file: unknown, kind: Kind, questions: readonly Question[]): unknown {
+  const whole = file as Question;
+  return { ...whole, [PART[kind]]: { ...(whole[PART[kind]] as Question), fields: questions } };
+}
+
+export type Group = { readonly name: string; readonly legend: Texts };
+
+/** In whose rows the questions of a profile form stand; a contact form has one list. */
+export function groupsIn(file: unknown, kind: Kind): readonly Group[] {
+  const part = kind === 'profile' && isTable(file) ? file[PART.profile] : null;
+  const groups = isTable(part) ? (tablesIn(part['groups']) ?? []) : [];
+  return groups.map(({ name, legend }) => ({ name: textOf(name), legend: textsOf(legend) }));
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+export function textsOf(value: unknown): Texts {
+  const { es, en, pt } = isTable(value) ? value : {};
+  return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
+}
+
+/** A question with changes; what is undefined in them is not said any more. */
+export const changed = (question: Question, changes: Question): Question =>
+  Object.fromEntries(Object.entries({ ...question, ...changes }).filter(([, value]) => value !== undefined));
+
+const groupOf = (question: Question | undefined): unknown => question?.['groupedBy'];
+
+/** Where a question goes by one step among those of its group; null: it is the first or the last there. */
+export function stepOf(questions: readonly Question[], at: number, by: -1 | 1): number | null {
+  for (let to = at + by; to >= 0 && to < questions.length; to += by)
+    if (groupOf(questions[to]) === groupOf(questions[at])) return to;
+  return null;
+}
+
+export function swapped(questions: readonly Question[], one: number, other: number): readonly Question[] {
+  return questions.map((question, at) => questions[at === one ? other : at === other ? one : at] ?? question);
+}
+
+/** What an answer of each kind is; one that says another that its kind can be keeps it. */
+const DATA_TYPES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  text: ['string', 'name'],
+  textarea: ['string'],
+  number: ['integer', 'amount'],
+  stepper: ['integer'],
+  segmented: ['string', 'integer'],
+  select: ['string', 'integer'],
+  autocomplete: ['string'],
+  switch: ['boolean'],
+  country: ['string'],
+  phone: ['string'],
+  legalId: ['string'],
+  email: ['string'],
+  date: ['date'],
+  password: ['string'],
+};
+export const KINDS = Object.keys(DATA_TYPES);
+
+export const hasOptions = (kind: string): boolean => ['segmented', 'select', 'autocomplete'].includes(kind);
+export const hasLimits = (kind: string): boolean => ['number', 'stepper'].includes(kind);
+
+/** A question as one of another kind: what only the kind before had is gone. */
+export function ofKind(question: Question, kind: string): Question {
+  const [usual, ...others] = DATA_TYPES[kind] ?? ['string'];
+  const before = textOf(question['dataType']);
+  return changed(question, {
+    fieldType: kind,
+    dataType: others.includes(before) ? before : usual,
+    ...(!hasOptions(kind) && { allowedValues: undefined, isMultiple: undefined }),
+    ...(!hasOptions(kind) && kind !== 'country' && { retrieveFunction: undefined }),
+    ...(!hasLimits(kind) && { min: undefined, max: undefined }),
+    ...(kind !== 'date' && { minDate: undefined, maxDate: undefined }),
+    ...(hasOptions(kind) && question['retrieveFunction'] == null && { allowedValues: question['allowedValues'] ?? [] }),
+    defaultValue: undefined,
+  });
+}
+
+const NEW_NAME = 'pregunta';
+
+/** A question without words yet, whose name no other has. */
+export function newQuestion(questions: readonly Question[], group: string): Question {
+  const names = new Set(questions.map(({ fldName }) => fldName));
+  let n = 1;
+  while (names.has(`${NEW_NAME}_${n}`)) n += 1;
+  return {
+    fldName: `${NEW_NAME}_${n}`,
+    groupedBy: group,
+    label: { es: '', en: '', pt: '' },
+    dataType: 'string',
+    fieldType: 'text',
+    isRequired: false,
+  };
+}
+
+/** Shown while another answer of its row is this one, or is not. */
+export type Condition = { readonly name: string; readonly is: boolean; readonly value: string };
+
+/** Of a formula that hides a question; null: it says more than a condition can. */
+export function conditionOf(formula: unknown): Condition | null {
+  const found = /^\s*([A-Za-z_]\w*)\s*(==|!=)\s*('[^'"\\]*'|"[^'"\\]*"|true|false|-?\d+)\s*$/.exec(textOf(formula));
+  if (!found) return null;
+  const [, name = '', sign, literal = ''] = found;
+  return { name, is: sign === '!=', value: literal.replaceAll(/^['"]|['"]$/g, '') };
+}
+
+/** @param asked whose answer it is: its kind says how a value is written */
+export function formulaOf({ name, is, value }: Condition, asked: Question | undefined): string {
+  const isBare = ['integer', 'amount', 'boolean'].includes(textOf(asked?.['dataType'])) && value !== '';
+  return `${name} ${is ? '!=' : '=='} ${isBare ? value : JSON.stringify(value)}`;
+}
+
+export type Mistake = { readonly path: readonly (string | number)[]; readonly problem: string };
+
+/** Of one question, with where in it; the rest is of the form as a whole. */
+export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly Mistake[] {
+  return mistakes
+    .filter(({ path: [, list, row] }) => list === 'fields' && row === at)
+    .map(({ path, problem }) => ({ path: path.slice(3), problem }));
+}
+
+export const isOfQuestion = ({ path: [, list, row] }: Mistake): boolean => list === 'fields' && typeof row === 'number';
