@@ -2,6 +2,7 @@ import 'server-only';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
 import { userSession } from '@/lib/db/schema';
+import { tellSessions } from '@/lib/office-news';
 
 type OwnCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -31,5 +32,6 @@ export async function deleteSessions(
     .delete(userSession)
     .where(and(eq(userSession.userId, userId), meant))
     .returning({ id: userSession.id });
+  if (rows.length > 0) await tellSessions(db, userId);
   return rows.map(({ id }) => id);
 }
