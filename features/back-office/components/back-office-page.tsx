@@ -6,14 +6,15 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
-import { needsSecondStep } from '@/features/identity/domain';
+import { isOpenTo, needsSecondStep } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Section, SectionProps } from '@/features/back-office/screen';
-import { isOpenTo, sectionsOf } from '@/features/back-office/sections';
+import { sectionsOf } from '@/features/back-office/sections';
+import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { OfficeMenu } from './office-menu';
 import { SignOutButton } from './sign-out-button';
 
@@ -144,6 +145,7 @@ export function BackOfficePage({ children, item, ...props }: Props) {
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
+      <LiveCounts />
       <div className="office">
         <OfficeHeader {...props} />
         <div className="office-body">

@@ -10,7 +10,7 @@ import { useExecutives } from '@/features/back-office/requests/client';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
-type Props = ScreenProps<'chats' | 'table'>;
+type Props = ScreenProps<'chats' | 'table' | 'live'>;
 
 function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
@@ -54,6 +54,7 @@ export function ChatsTable(props: Props) {
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}
+      live={{ section: 'chats', words: words.live, isAtOnce: true }}
     />
   );
 }

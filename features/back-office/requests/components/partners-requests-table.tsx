@@ -18,7 +18,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
+type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
@@ -74,6 +74,7 @@ export function PartnersRequestsTable(props: Props) {
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp }}
         tag={tag}
+        live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />

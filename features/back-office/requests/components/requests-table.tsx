@@ -19,7 +19,7 @@ import { fill } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { labelOf, wordOf, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Standings & { lines: readonly Option[] };
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Standings & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
@@ -100,6 +100,7 @@ export function RequestsTable(props: Props) {
       nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
       words={words.table}
       tag={tag}
+      live={{ section: 'requests', words: words.live }}
       renderTools={(query) => (
         <>
           <SavedFilters section="requests" query={query} words={words.saved} />
