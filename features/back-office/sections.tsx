@@ -13,7 +13,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { lineOptions, paymentOptions, saleOptions, standingsIn } from './options';
+import { lineOptions, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -213,8 +213,10 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     path: 'usuarios',
     permission: 'user:read',
-    List: screen(['users', 'table'], (props) => <UsersTable {...props} />),
-    Item: screen(['users'], (props) => <UserScreen {...props} />),
+    List: screen(['users', 'table'], (props, { locale }) => (
+      <UsersTable {...props} sites={siteOptions(props.user, locale)} />
+    )),
+    Item: screen(['users'], (props, { locale }) => <UserScreen {...props} sites={siteOptions(props.user, locale)} />),
   },
   {
     key: 'audit',

@@ -87,7 +87,8 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Semana siguiente' }).press('Enter');
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Llamadas de hoy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expectNoAxeViolations(page);
   await expectToFit(page);
 });
@@ -135,5 +136,9 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await staff.screenshot({ path: info.outputPath('chat.png'), fullPage: true });
   await reply.press('Enter');
   await expect(panel.getByRole('log').getByText('Hola, cuéntame cuántos son en tu familia.')).toBeVisible();
+  await expect(staff.getByText(/^Respondido · /)).toBeVisible();
+  await panel.getByLabel('Mensaje').fill('Somos cuatro.');
+  await panel.getByLabel('Mensaje').press('Enter');
+  await expect(staff.getByText(/^Espera respuesta · /)).toBeVisible();
   await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toBeVisible();
 });

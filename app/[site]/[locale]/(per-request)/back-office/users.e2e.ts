@@ -42,6 +42,9 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await form.getByLabel('Correo', { exact: true }).fill(email);
   await form.getByLabel('Rol', { exact: true }).selectOption('SUPERVISOR');
   await expect(form.getByLabel('Sitio', { exact: true })).toHaveValue(market.code);
+  await expect(form.getByRole('region', { name: 'Con esto puede' })).toContainText(
+    'Solicitudes: ver, cambiar, repartir',
+  );
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: 'Enviar invitación' }).press('Enter');
   await expect(form.getByText(`Invitación enviada a ${email}.`)).toBeVisible();
