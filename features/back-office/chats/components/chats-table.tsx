@@ -53,6 +53,7 @@ export function ChatsTable(props: Props) {
       hrefOf={({ id }) => fill(hrefs.chats, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
+      none={words.chats.none}
       tag={tag}
       live={{ section: 'chats', words: words.live, isAtOnce: true }}
     />

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
-import { userSession } from '@/lib/db/schema';
+import { auditEntry, userSession } from '@/lib/db/schema';
 import { tellSessions } from '@/lib/office-news';
 
 type OwnCtx = Pick<Ctx, 'db' | 'now'>;
@@ -19,6 +19,18 @@ export function listSessions({ db, now }: OwnCtx, userId: string) {
     .from(userSession)
     .where(and(eq(userSession.userId, userId), gt(userSession.expiresAt, now)))
     .orderBy(desc(userSession.updatedAt));
+}
+
+/** When somebody switched theirs on last, as the audit trail has it; null: it says nothing of it. */
+export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Date | null> {
+  const isSwitchedOn = sql`${auditEntry.after}->>'secondFactor' = 'true'`;
+  const [row] = await db
+    .select({ createdAt: auditEntry.createdAt })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'account.secondFactor'), eq(auditEntry.subject, userId), isSwitchedOn))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 /** @param which one of them, or all others than it @returns their ids */

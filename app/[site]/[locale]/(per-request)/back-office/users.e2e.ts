@@ -133,7 +133,10 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await expect(step.getByRole('img', { name: 'Código QR de la clave' })).toBeVisible();
   await step.getByLabel('Código de la aplicación').fill(totpOf(secret!));
   await step.getByRole('button', { name: 'Confirmar código' }).click();
-  await expect(step.getByText('Segundo paso activado.')).toBeVisible();
+  const on = page.getByRole('region', { name: 'Segundo paso' });
+  await expect(on.getByText('Segundo paso activado.')).toBeVisible();
+  await expect(on.getByText(/^Activado desde el /)).toBeVisible();
+  await expect(on.getByText(backup!)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });
