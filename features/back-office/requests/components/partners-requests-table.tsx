@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import {
@@ -78,9 +79,9 @@ export function PartnersRequestsTable(props: Props) {
         renderTools={(query) => (
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
-            {user.permissions.includes('contact-us:export') && (
+            <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
               <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-            )}
+            </UnlessDemo>
           </>
         )}
       />

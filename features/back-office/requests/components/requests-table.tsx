@@ -10,6 +10,7 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
@@ -104,9 +105,9 @@ export function RequestsTable(props: Props) {
       renderTools={(query) => (
         <>
           <SavedFilters section="requests" query={query} words={words.saved} />
-          {permissions.includes('contact-us:export') && (
+          <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
             <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-          )}
+          </UnlessDemo>
         </>
       )}
       {...(mayChange && {
