@@ -1,6 +1,7 @@
 import 'server-only';
 import { auditEntry } from '@/lib/db/schema';
 import type { Db } from '@/lib/db/client';
+import { tellOffice } from '@/lib/office-news';
 
 /** One of our people, or a command of an operator, who has no account. */
 export type AuditActor = { readonly id: string | null; readonly name: string };
@@ -17,8 +18,10 @@ export type AuditedChange = {
   readonly after: object | null;
 };
 
-/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. */
+/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. Open screens are told. */
 export async function recordAudit(tx: Db, { id, name }: AuditActor, changes: readonly AuditedChange[]): Promise<void> {
   const by = { userId: id, userName: name, isCommand: id === null };
-  if (changes.length > 0) await tx.insert(auditEntry).values(changes.map((change) => Object.assign({ ...change }, by)));
+  if (changes.length === 0) return;
+  await tx.insert(auditEntry).values(changes.map((change) => Object.assign({ ...change }, by)));
+  await tellOffice(tx, id, changes);
 }

@@ -3,12 +3,19 @@ import { FieldFrame, type FieldWords } from './field-frame';
 import { useField } from './use-field';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectGroup = { readonly group: string; readonly options: readonly SelectOption[] };
 
 type Props = FieldWords &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
-    options: readonly SelectOption[];
+    options: readonly (SelectOption | SelectGroup)[];
     placeholder?: string;
   };
+
+const toOption = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
 
 export function SelectField(props: Props) {
   const { frame, control, rest } = useField(props);
@@ -17,11 +24,15 @@ export function SelectField(props: Props) {
     <FieldFrame {...frame}>
       <select {...select} className="field-input" {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((one) =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              {one.options.map(toOption)}
+            </optgroup>
+          ) : (
+            toOption(one)
+          ),
+        )}
       </select>
     </FieldFrame>
   );

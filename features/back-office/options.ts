@@ -1,12 +1,18 @@
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { markets } from '@/lib/markets';
+import { marketCodeOf } from '@/lib/site/site';
+import { siteTable } from '@/lib/site/site-table';
+import type { SessionUser } from '@/features/identity/contract';
+import { isWithin, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
 import type { Standings } from './requests/components/request-words';
+import { ALL_SITES } from './users/role-words';
 import { BEGUN } from './sales/domain';
 
 /** What each line is called, once for those that several markets have. */
@@ -16,6 +22,19 @@ export const lineOptions = (locale: Locale): readonly Option[] =>
       markets.flatMap(({ lines }) => lines.map((line) => [line.productType, lineWords(locale, line).name] as const)),
     ),
   ].map(([value, label]) => ({ value, label }));
+
+/** Sites whose accounts somebody may keep: 'all' for who sees all, each market's and those of its partners. */
+export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] {
+  const { countries } = labelsOf(locale, 'layout');
+  const { allSites, partnerOf: partnerWords } = labelsOf(locale, 'backOffice').users;
+  const site = user.site as User['site'];
+  const own = [...siteTable().bySite.values()].filter((row) => !row.partner?.isPreview && isWithin({ site }, row.site));
+  const options = own.map(({ site: value, partner }) => {
+    const country = countries[marketCodeOf(value)];
+    return { value, label: partner ? fill(partnerWords, { name: partner.name, country }) : country };
+  });
+  return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
+}
 
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));

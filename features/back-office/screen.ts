@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from '@/features/identity/contract';
-import type { Permission } from '@/features/identity/domain';
+import type { Opening } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
-
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -14,15 +13,12 @@ export type ItemProps = SectionProps & { item: string };
 /** In the order of the menu. Their words: `backOffice.navigation.groups`. */
 export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
-export type Section = {
+/** Without its permission nothing of it is shown, nor its name. */
+export type Section = Opening & {
   /** Of its words: `backOffice.sections`. */
   readonly key: keyof OfficeWords['sections'];
   /** Its part of the path. */
   readonly path: string;
-  /** Without it nothing of the section is shown, nor its name. */
-  readonly permission: Permission;
-  /** Left out: for our people and those of partners. */
-  readonly only?: 'ours' | 'partners';
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;

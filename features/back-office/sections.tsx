@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/contract';
-import { isPartnersOwn } from '@/features/identity/domain';
+import { isOpenTo, isPartnersOwn } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
@@ -13,7 +13,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { lineOptions, paymentOptions, saleOptions, standingsIn } from './options';
+import { lineOptions, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -75,11 +75,11 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     path: 'solicitudes',
     permission: 'contact-us:read',
-    List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
+    List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnersOwn(props.user) ? PartnersRequestsTable : RequestsTable;
       return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />;
     }),
-    Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
+    Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
       <RequestScreen {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />
     )),
   },
@@ -98,7 +98,7 @@ const SECTIONS: readonly Section[] = [
     path: 'chats',
     permission: 'chat:read',
     only: 'ours',
-    List: screen(['chats', 'table'], (props) => <ChatsTable {...props} />),
+    List: screen(['chats', 'table', 'live'], (props) => <ChatsTable {...props} />),
   },
   {
     key: 'team',
@@ -218,8 +218,10 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     path: 'usuarios',
     permission: 'user:read',
-    List: screen(['users', 'table'], (props) => <UsersTable {...props} />),
-    Item: screen(['users'], (props) => <UserScreen {...props} />),
+    List: screen(['users', 'table'], (props, { locale }) => (
+      <UsersTable {...props} sites={siteOptions(props.user, locale)} />
+    )),
+    Item: screen(['users'], (props, { locale }) => <UserScreen {...props} sites={siteOptions(props.user, locale)} />),
   },
   {
     key: 'audit',
@@ -237,9 +239,6 @@ const SECTIONS: readonly Section[] = [
     )),
   },
 ];
-
-export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
-  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 

@@ -118,6 +118,14 @@ export type User = {
 export const isPartnersOwn = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
   site !== null && site !== mainSiteOf(site as Site);
 
+type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
+
+/** What a part of the back office asks of whoever looks; `only` left out: our people and those of partners. */
+export type Opening = { readonly permission: Permission; readonly only?: 'ours' | 'partners' };
+
+export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =>
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
+
 /** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
 type Held = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
 

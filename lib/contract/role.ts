@@ -22,5 +22,13 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** By whom they are for, in the order in which they are offered. */
+export const ROLE_GROUPS = {
+  direction: ['ADMIN', 'ADMINISTRADOR', 'GERENTE', 'SUPERVISOR'],
+  service: ['EJECUTIVO', 'EJECUTIVO DE SOPORTE', 'POSTVENTA', 'BACKOFFICE', 'JEFATURA_SAC_CHILE'],
+  partners: ['ADMIN_PARTNER', 'REFERIDOR', 'REFERIDOR_MASCOTA', 'REFERIDOR PERU', 'REFERIDOR VIDA CAMARA'],
+  customers: ['CLIENT', 'CLIENT_ADMIN', 'PAYROLL_MANAGER', 'EXTERNAL_ADMIN_QPCLIENTS', 'PROVIDER_ADMIN'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
 export const USER_STATUSES = ['Activo', 'Inactivo'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

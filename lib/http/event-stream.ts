@@ -4,7 +4,8 @@ import { ApiError } from './api-error';
 export type ServerEvent = { readonly event: string; readonly data: unknown; readonly id: number | null };
 
 type Options = {
-  readonly bearer: string;
+  /** Null: the cookie says who asks. */
+  readonly bearer: string | null;
   /** The last event that was seen: what comes after it is sent. */
   readonly lastEventId: number;
   readonly signal: AbortSignal;
@@ -36,7 +37,7 @@ export async function readEvents(
       headers: {
         accept: 'text/event-stream',
         'accept-language': documentSite().language || 'es',
-        authorization: `Bearer ${bearer}`,
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
         'last-event-id': String(lastEventId),
       },
       cache: 'no-store',

@@ -8,6 +8,8 @@ export const server = setupServer(
   http.get<{ locale: Locale; namespace: LateNamespace }>('*/i18n/:locale/:namespace.json', ({ params }) =>
     HttpResponse.json(lateWordsOf(params.locale)[params.namespace]),
   ),
+  // Nothing is new in the back office: a test that is about news says what.
+  http.get('*/api/staff/events', () => new HttpResponse(null, { status: 401 })),
   // No rules: a test that is about some says which.
   http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
 );

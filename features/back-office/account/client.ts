@@ -1,4 +1,4 @@
-import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import type { NewBackupCodes, NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
@@ -15,6 +15,9 @@ export const changePassword = (given: { current: string; password: string }) =>
 
 export const startSecondFactor = (password: string) =>
   apiPost<NewSecondFactor>('staff/account/second-factor', { password });
+
+export const renewBackupCodes = (password: string) =>
+  apiPost<NewBackupCodes>('staff/account/second-factor/codes', { password });
 
 export const switchOnSecondFactor = (code: string) => apiPost<Done>('staff/account/second-factor/on', { code });
 

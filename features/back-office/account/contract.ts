@@ -6,6 +6,8 @@ const typed = z.string().min(1).max(200);
 /** GET /api/staff/account: what somebody has open, the last used first. */
 export const ownAccount = z.strictObject({
   hasSecondFactor: z.boolean(),
+  /** Since when; null: there is none, or nobody knows any more. */
+  secondFactorSince: z.iso.datetime().nullable(),
   sessions: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -26,7 +28,7 @@ export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });
 /** POST /api/staff/account/password */
 export const passwordRequest = z.strictObject({ current: typed, password });
 
-/** POST /api/staff/account/second-factor and …/second-factor/off */
+/** POST /api/staff/account/second-factor, …/second-factor/codes and …/second-factor/off */
 export const ownPasswordRequest = z.strictObject({ password: typed });
 
 /** `secret`: in base 32, as an app takes it; `uri`: otpauth://, the same for an app on this device; `qr`: the same for one on another. */
@@ -38,6 +40,10 @@ export const newSecondFactor = z.strictObject({
   backupCodes: z.array(z.string()),
 });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
+
+/** POST /api/staff/account/second-factor/codes: new ones, after which the old ones open nothing. */
+export const newBackupCodes = newSecondFactor.pick({ backupCodes: true });
+export type NewBackupCodes = z.infer<typeof newBackupCodes>;
 
 /** POST /api/staff/account/second-factor/on: a code of the app. */
 export const codeRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });

@@ -2,10 +2,13 @@ import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
+/** Of every week. */
+export const AGENDA_KEY = ['back-office', 'agenda'] as const;
+
 type Query = Readonly<Record<string, string>>;
 
 export const weekQueryOf = ({ from = '', executive = '' }: Query) => ({
-  queryKey: ['back-office', 'agenda', from, executive],
+  queryKey: [...AGENDA_KEY, from, executive],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<Week>('staff/agenda', { query: { from, executive }, signal }),
 });

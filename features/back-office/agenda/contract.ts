@@ -14,7 +14,12 @@ const call = z.strictObject({
   id: z.uuid(),
   leadId: z.uuid(),
   firstName: z.string(),
+  phone: z.string(),
+  /** What it is about, in words; null: of no line. */
+  about: z.string().nullable(),
   executive: z.string(),
+  /** The caller's own. */
+  isMine: z.boolean(),
   site: z.string(),
   at: z.iso.datetime(),
   /** By the clock of its market, as that writes it. */
@@ -25,6 +30,8 @@ const call = z.strictObject({
 export const week = z.strictObject({
   from: z.string(),
   today: z.string(),
+  /** Today's, whatever week is asked for: the caller's own, and of whoever takes no calls all that they see. */
+  myDay: z.array(call),
   days: z.array(z.strictObject({ day: z.string(), name: z.string(), away: z.array(z.string()), calls: z.array(call) })),
 });
 export type Week = z.infer<typeof week>;
@@ -37,6 +44,7 @@ export const callDetail = z.strictObject({
   leadId: z.uuid(),
   firstName: z.string(),
   phone: z.string(),
+  about: z.string().nullable(),
   executive: z.string(),
   when: z.string(),
   isOver: z.boolean(),

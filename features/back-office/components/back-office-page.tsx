@@ -6,14 +6,16 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
-import { needsSecondStep } from '@/features/identity/domain';
+import { isOpenTo, needsSecondStep } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Section, SectionProps } from '@/features/back-office/screen';
-import { isOpenTo, sectionsOf } from '@/features/back-office/sections';
+import { sectionsOf } from '@/features/back-office/sections';
+import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
+import { roleName } from '@/features/back-office/users/role-words';
 import { OfficeMenu } from './office-menu';
 import { SignOutButton } from './sign-out-button';
 
@@ -37,7 +39,7 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
       <p>
         <span className="block font-semibold">{user.name}</span>
         <span className="text-sm text-ink-soft">
-          {fill(words.role, { role: user.role, site: user.site ?? words.allSites })}
+          {fill(words.role, { role: roleName(user.role, words.users), site: user.site ?? words.allSites })}
         </span>
       </p>
       <a
@@ -137,13 +139,14 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
 /** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
-  const { forbidden } = labelsOf(page.locale, 'backOffice');
+  const { forbidden, users } = labelsOf(page.locale, 'backOffice');
   const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
+      <LiveCounts />
       <div className="office">
         <OfficeHeader {...props} />
         <div className="office-body">
@@ -157,7 +160,7 @@ export function BackOfficePage({ children, item, ...props }: Props) {
             ) : (
               <>
                 <h1 className="mb-4 text-2xl">{forbidden.title}</h1>
-                <StatusMessage tone="warning" title={fill(forbidden.text, { role: user.role })} />
+                <StatusMessage tone="warning" title={fill(forbidden.text, { role: roleName(user.role, users) })} />
               </>
             )}
           </main>

@@ -12,6 +12,8 @@ import {
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
+import { LiveNote } from '@/features/back-office/live/components/live-note';
+import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
@@ -36,12 +38,16 @@ export type DataTableProps<Row extends Identified> = {
   /** What a row is called, for its link and its checkbox. */
   nameOf: (row: Row) => string;
   words: TableWords;
+  /** Said where nothing is listed and nothing was looked for; left out: that nothing matches. */
+  none?: string;
   /** Of numbers: 'es-CL'. */
   tag: string;
   /** With the ids of the chosen rows; without it none can be chosen. */
   renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** Beside the filters: an export, what somebody has saved. */
   renderTools?: (query: Query) => ReactNode;
+  /** Left out: it stands still until somebody asks for it again. */
+  live?: LiveList;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -56,12 +62,14 @@ function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row
   }));
 }
 
-function useRows<Row extends Identified>({ name, fetchPage }: Pick<DataTableProps<Row>, 'name' | 'fetchPage'>) {
+function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'live' | 'tag'>) {
+  const { name, fetchPage, live, tag } = props;
   const { values, change } = useListAddress();
   const query = values ?? {};
+  const queryKey = ['back-office', name, query];
   const result = useQuery(
     {
-      queryKey: ['back-office', name, query],
+      queryKey,
       queryFn: ({ signal }) => fetchPage(query, signal),
       enabled: values !== null,
       placeholderData: keepPreviousData,
@@ -70,7 +78,11 @@ function useRows<Row extends Identified>({ name, fetchPage }: Pick<DataTableProp
     },
     queryClient(),
   );
-  return { query, change, result };
+  const news = useLiveRows<Row>({
+    ...{ live, queryKey, tag, isFirstPage: (query.page ?? '1') === '1' },
+    fetchPage: () => fetchPage(query, new AbortController().signal),
+  });
+  return { query, change, result, news };
 }
 
 type Choice = Readonly<Record<string, boolean>>;
@@ -102,8 +114,8 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
 
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, tag, renderBulk, renderTools } = props;
-  const { query, change, result } = useRows(props);
+  const { name, columns, filters, words, none, tag, renderBulk, renderTools, live } = props;
+  const { query, change, result, news } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const definitions = useMemo(() => toDefinitions(columns), [columns]);
@@ -120,6 +132,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const chosen = rows.filter((row) => row.getIsSelected()).map(({ id }) => id);
   const clear = () => setSelection({});
   const { error, isPending, isFetching, refetch } = result;
+  const isNarrowed = Boolean(query.q) || filters.some((filter) => query[filter.name]);
   return (
     <div className="office-list" aria-busy={isFetching}>
       <TableToolbar
@@ -128,6 +141,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(query)}
       />
+      {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error ? (
         <LoadFailure error={error} words={words} onRetry={refetch} />
@@ -143,6 +157,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           order={query.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
+          empty={isNarrowed ? words.empty : (none ?? words.empty)}
         />
       )}
       {result.data && !error && (

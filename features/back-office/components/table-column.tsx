@@ -18,6 +18,8 @@ export type TableFilter = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[] | 'day' | 'text';
+  /** What the list shows where none of the options is chosen; left out: all. */
+  readonly any?: string;
 };
 
 export type TableWords = OfficeWords['table'];

@@ -73,7 +73,7 @@ function FilterField({
   change,
   words,
 }: { filter: TableFilter } & Pick<Props, 'query' | 'change' | 'words'>) {
-  const { name, label, options } = filter;
+  const { name, label, options, any = words.any } = filter;
   const id = `office-filter-${name}`;
   const value = query[name] ?? '';
   const shared = { id, className: 'field-input' };
@@ -93,7 +93,7 @@ function FilterField({
         />
       ) : (
         <select {...shared} value={value} onChange={({ target }) => change({ [name]: target.value })}>
-          <option value="">{words.any}</option>
+          <option value="">{any}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -24,13 +24,28 @@ type Props = {
   locale: string;
 };
 
-type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & { proof: string; market: ChatDetail['market'] };
+type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
+  chatId: string;
+  proof: string;
+  market: ChatDetail['market'];
+};
 
 /** The conversation as its executive has it, with what is kept ready at hand. */
-function LiveConversation({ proof, market, words, answers: labels, locale }: LiveProps) {
+function LiveConversation({ chatId, proof, market, words, answers: labels, locale }: LiveProps) {
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
+  // What the screen says of it, such as who is waited for, stands as of the last message.
+  useEffect(() => {
+    let seen = '';
+    return client.subscribe(() => {
+      const { messages, state } = client.snapshot();
+      const now = `${messages.length} ${state?.ended ?? ''}`;
+      if (now === seen) return;
+      seen = now;
+      void queryClient().invalidateQueries({ queryKey: chatQueryOf(chatId).queryKey });
+    });
+  }, [client, chatId]);
   const { data = [] } = useQuery(answersQuery(), queryClient());
   const answers = data.filter((one) => one.market === market);
   return (
@@ -80,7 +95,7 @@ function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & 
     <>
       <div className="card chat-page">
         {proof ? (
-          <LiveConversation proof={proof} market={market} words={words} {...props} />
+          <LiveConversation chatId={id} proof={proof} market={market} words={words} {...props} />
         ) : (
           <MessageLog shown={shown} side="executive" name={firstName} words={words} locale={props.locale} />
         )}

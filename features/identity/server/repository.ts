@@ -14,6 +14,7 @@ import {
 } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
+import { tellSessions } from '@/lib/office-news';
 import { siteOfRow } from '@/lib/site/site';
 
 type Account = typeof userAccount.$inferSelect;
@@ -119,6 +120,7 @@ export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
 
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(userSession).where(eq(userSession.userId, userId));
+  await tellSessions(tx, userId);
 }
 
 export type AccountChange = Partial<{ role: Role; site: string | null; status: UserStatus }>;

@@ -12,6 +12,7 @@ import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
+import { tellSessions } from '@/lib/office-news';
 import { partnerOf } from '@/lib/site/site-table';
 import { auth, isRefused, markSeen } from './session-repository';
 import { trySignIn } from './password-tries';
@@ -151,10 +152,16 @@ export async function readSession(ctx: DeliveryCtx): Promise<SessionUser> {
   return toSessionUser(user);
 }
 
-/** The session ends, and its browser forgets all that it kept of this host. */
+/** What one of our people is called to the others; null: their account is gone. */
+export const nameOfColleague = async (db: DeliveryCtx['db'], id: string): Promise<string | null> =>
+  (await findUser(db, id))?.name ?? null;
+
+/** The session ends, and its browser forgets all that it kept of this host; what it has open elsewhere ends as well. */
 export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   const { api } = await auth(ctx.db);
+  const ended = await api.getSession({ headers: ctx.delivery.headers });
   const { headers } = await api.signOut({ headers: headersOf(ctx), returnHeaders: true });
+  if (ended) await tellSessions(ctx.db, ended.user.id);
   const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   response.headers.set('clear-site-data', '"cache", "storage"');

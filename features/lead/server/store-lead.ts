@@ -8,6 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { tellOffice } from '@/lib/office-news';
 import { leadQueue, type LeadJob } from './jobs';
 import { entriesOf, insertLeads, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
@@ -51,6 +52,11 @@ export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong 
         leads.map(({ id, site, submittedAt }) => ({ type: 'lead.created', site, id, at: submittedAt.toISOString() })),
       ),
     ]);
+    await tellOffice(
+      tx,
+      null,
+      leads.map(({ id: subject, site }) => ({ action: 'lead.new', subject, site })),
+    );
     for (const { id, writeAlong } of leads) await writeAlong(tx, id);
     await enqueueMails(tx, [
       ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),

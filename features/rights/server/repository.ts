@@ -5,6 +5,7 @@ import { shownColumns, type PersonalTable } from '@/features/rights/domain/perso
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { tellOffice } from '@/lib/office-news';
 
 /** Who has that address, of one market or (null) of all. */
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
@@ -184,6 +185,11 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
     select id as "leadId", site, market,
       row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
     from stopped`);
+  await tellOffice(
+    tx,
+    null,
+    rows.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
+  );
   await tx.execute(sql`delete from outbox_mail where sent_at is null and not after_stop and lead_id = ${anyOf(ids)}`);
   return rows;
 }

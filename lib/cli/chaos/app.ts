@@ -32,6 +32,28 @@ type Settings = {
   readonly supervised?: string;
 };
 
+const living = new Set<ChildProcess>();
+
+/** Of a part that was given up: what it started goes on otherwise. */
+export function killApps(): void {
+  for (const child of living) child.kill('SIGKILL');
+}
+
+export class TimeOver extends Error {}
+
+/** What hangs has failed. @throws TimeOver after so many minutes; what was begun is not undone by it */
+export async function withinTime<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeOver(`not done after ${minutes} minutes`)), minutes * 60_000);
+  });
+  try {
+    return await Promise.race([act(), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export class App {
   #child: ChildProcess | null = null;
 
@@ -59,6 +81,8 @@ export class App {
       stdio: ['ignore', 'inherit', supervised ? 'ignore' : 'inherit', 'ipc'],
     });
     this.#child = child;
+    living.add(child);
+    child.once('exit', () => living.delete(child));
     if (supervised) child.send({ url: databaseUrl, embedded: true });
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());

@@ -19,15 +19,19 @@ const [OWN, OTHER] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '0e8f4b27-3880-4e8
 
 it('is kept safe by its owner: sessions end, a weak password is not sent, a second step counts by its first code', async () => {
   let sessions = [session(OWN, true), session(OTHER, false)];
+  let since: string | null = null;
   const sent: [string, unknown][] = [];
   const taking = (path: string, answer: object) =>
     http.post(`*/api/staff/account/${path}`, async ({ request }) => {
       sent.push([path, await request.json()]);
       if (path === 'sessions/end') sessions = sessions.slice(0, 1);
+      if (path === 'second-factor/on') since = '2026-11-26T12:00:00.000Z';
       return HttpResponse.json(answer);
     });
   server.use(
-    http.get('*/api/staff/account', () => HttpResponse.json({ hasSecondFactor: false, sessions })),
+    http.get('*/api/staff/account', () =>
+      HttpResponse.json({ hasSecondFactor: since !== null, secondFactorSince: since, sessions }),
+    ),
     taking('sessions/end', { done: true }),
     taking('password', { done: true }),
     taking('second-factor', {
@@ -35,6 +39,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
       qr: { size: 29, path: 'M4 4h7v1h-7z' },
     }),
     taking('second-factor/on', { done: true }),
+    taking('second-factor/codes', { backupCodes: ['f5g6h-i7j8k'] }),
   );
   const { rules } = identity.setPassword;
   render(<AccountScreen {...officeProps(['account'], ['account:write'])} rules={rules} />);
@@ -61,11 +66,21 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   expect(screen.getByText('a1b2c-d3e4f')).toBeVisible();
   await user.type(step().getByLabelText(words.secondFactor.code), '123 456');
   await user.click(step().getByRole('button', { name: words.secondFactor.submit }));
-  expect(await step().findByText(words.secondFactor.done)).toBeVisible();
+  const on = within(await screen.findByRole('region', { name: words.secondFactor.title }));
+  expect(on.getByText(words.secondFactor.done)).toBeVisible();
+  expect(on.getByText(/^Activado desde el 26 de noviembre de 2026/)).toBeVisible();
+  expect(on.getByText('a1b2c-d3e4f')).toBeVisible();
+  expect(screen.queryByText('ABCD')).toBeNull();
+  const codes = within(screen.getByRole('form', { name: words.secondFactor.codes.title }));
+  await user.type(codes.getByLabelText(words.secondFactor.password), 'Nueva-2026');
+  await user.click(codes.getByRole('button', { name: words.secondFactor.codes.submit }));
+  expect(await on.findByText('f5g6h-i7j8k')).toBeVisible();
+  expect(screen.getByRole('button', { name: words.secondFactor.switchOff })).toBeEnabled();
   expect(sent).toEqual([
     ['sessions/end', { id: OTHER }],
     ['password', { current: 'Clave-2026', password: 'Nueva-2026' }],
     ['second-factor', { password: 'Nueva-2026' }],
     ['second-factor/on', { code: '123456' }],
+    ['second-factor/codes', { password: 'Nueva-2026' }],
   ]);
 });

@@ -25,7 +25,7 @@ export function AccountScreen({ user, words: { account: words }, states: { retry
             </div>
             {mayChange && (
               <div className="office-stack">
-                <SecondFactorCard {...{ account, words, refresh }} />
+                <SecondFactorCard {...{ account, words, tag, refresh }} />
                 <PasswordForm {...{ words, rules, refresh }} />
               </div>
             )}

@@ -3,13 +3,38 @@ import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ActionForm } from '@/features/back-office/components/action-form';
-import { startSecondFactor, switchOffSecondFactor, switchOnSecondFactor } from '@/features/back-office/account/client';
+import {
+  renewBackupCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from '@/features/back-office/account/client';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
 import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['backOffice']['account'];
 
-type Props = { account: OwnAccount; words: Words; refresh: () => Promise<void> };
+type Props = { account: OwnAccount; words: Words; tag: string; refresh: () => Promise<void> };
+
+function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words['secondFactor'] }) {
+  const { copyCodes: copy, copied, copyFailed } = words;
+  return (
+    <>
+      <p>{words.backup}</p>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} labels={{ copy, copied, copyFailed }} />
+    </>
+  );
+}
 
 /** Shown once: what it holds is nowhere to be read again. */
 function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secondFactor'] }) {
@@ -38,23 +63,20 @@ function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secon
         </a>
         <CopyButton text={secret} labels={{ copy, copied, copyFailed }} />
       </p>
-      <p>{words.backup}</p>
-      <ul className="grid grid-cols-2 gap-x-4">
-        {backupCodes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <BackupCodes codes={backupCodes} words={words} />
     </>
   );
 }
 
-/** A second step: password first, then a code of the new secret, and only then it counts. */
-export function SecondFactorCard({ account: { hasSecondFactor }, words, refresh }: Props) {
+type SwitchedOnProps = Props & { change: ReturnType<typeof useChange>; shown: readonly string[] };
+
+/** What stands of a second step that counts: since when, its codes for the day without it, and the way off. */
+function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh, change, shown }: SwitchedOnProps) {
   const { secondFactor, password, failed } = words;
-  const [made, setMade] = useState<NewSecondFactor | null>(null);
-  const passwordField = (
+  const [codes, setCodes] = useState(shown);
+  const renewing = useChange({ failed });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const field = (
     <PasswordField
       label={secondFactor.password}
       showLabel={password.show}
@@ -63,56 +85,96 @@ export function SecondFactorCard({ account: { hasSecondFactor }, words, refresh 
       required
     />
   );
-
-  async function confirm(form: FormData): Promise<string> {
-    await switchOnSecondFactor(String(form.get('code')).replaceAll(/\s/g, ''));
-    await refresh();
-    return secondFactor.done;
-  }
-
-  // It stays until the page is left, so that nobody loses sight of the codes that they have to keep.
-  if (made)
-    return (
-      <ActionForm title={secondFactor.title} submit={secondFactor.submit} failed={failed} send={confirm}>
-        <NewSecret made={made} words={secondFactor} />
-        <TextField
-          label={secondFactor.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-        />
+  return (
+    <>
+      <section className="card flex flex-col gap-3" aria-labelledby="own-second-factor">
+        <h2 id="own-second-factor" className="text-lg">
+          {secondFactor.title}
+        </h2>
+        <p>{since === null ? secondFactor.on : fill(secondFactor.onSince, { since: day.format(new Date(since)) })}</p>
+        {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
+        <ChangeResult {...change} />
+      </section>
+      <ActionForm
+        title={secondFactor.codes.title}
+        submit={secondFactor.codes.submit}
+        failed={failed}
+        change={renewing}
+        send={async (form) => {
+          setCodes((await renewBackupCodes(String(form.get('password')))).backupCodes);
+          return secondFactor.codes.done;
+        }}
+      >
+        <p>{secondFactor.codes.text}</p>
+        {field}
       </ActionForm>
-    );
-  return hasSecondFactor ? (
+      <ActionForm
+        title={secondFactor.off.title}
+        submit={secondFactor.switchOff}
+        failed={failed}
+        change={change}
+        send={async (form) => {
+          await switchOffSecondFactor(String(form.get('password')));
+          await refresh();
+          return secondFactor.switchedOff;
+        }}
+      >
+        <p>{secondFactor.off.text}</p>
+        {field}
+      </ActionForm>
+    </>
+  );
+}
+
+/** A second step: password first, then a code of the new secret, and only then it counts. */
+export function SecondFactorCard(props: Props) {
+  const { account, words, refresh } = props;
+  const { secondFactor, password, failed } = words;
+  const [made, setMade] = useState<NewSecondFactor | null>(null);
+  const change = useChange({ failed });
+
+  // The codes stay in sight until the page is left, so that nobody loses them who has still to keep them.
+  if (account.hasSecondFactor) return <SwitchedOn {...props} change={change} shown={made?.backupCodes ?? []} />;
+  const form = { title: secondFactor.title, failed, change };
+  return made ? (
     <ActionForm
-      key="on"
-      title={secondFactor.title}
-      submit={secondFactor.switchOff}
-      failed={failed}
-      send={async (form) => {
-        await switchOffSecondFactor(String(form.get('password')));
+      key="code"
+      {...form}
+      submit={secondFactor.submit}
+      send={async (given) => {
+        await switchOnSecondFactor(String(given.get('code')).replaceAll(/\s/g, ''));
         await refresh();
-        return secondFactor.switchedOff;
+        return secondFactor.done;
       }}
     >
-      <p>{secondFactor.on}</p>
-      {passwordField}
+      <NewSecret made={made} words={secondFactor} />
+      <TextField
+        label={secondFactor.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+      />
     </ActionForm>
   ) : (
     <ActionForm
-      key="off"
-      title={secondFactor.title}
+      key="password"
+      {...form}
       submit={secondFactor.start}
-      failed={failed}
-      send={async (form) => {
-        setMade(await startSecondFactor(String(form.get('password'))));
+      send={async (given) => {
+        setMade(await startSecondFactor(String(given.get('password'))));
         return '';
       }}
     >
-      <p>{secondFactor.off}</p>
-      {passwordField}
+      <p>{secondFactor.none}</p>
+      <PasswordField
+        label={secondFactor.password}
+        showLabel={password.show}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
     </ActionForm>
   );
 }

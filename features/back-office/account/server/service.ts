@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   codeRequest,
   endSessionsRequest,
+  NewBackupCodes,
   NewSecondFactor,
   OwnAccount,
   ownPasswordRequest,
@@ -33,9 +34,12 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
 
 export async function readAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
   const current = await own.currentSessionId(ctx);
-  const sessions = await own.listSessions(ctx, ctx.user.id);
+  const { id: userId, hasSecondFactor } = ctx.user;
+  const sessions = await own.listSessions(ctx, userId);
+  const since = hasSecondFactor ? await own.findSecondFactorSince(ctx, userId) : null;
   return {
-    hasSecondFactor: ctx.user.hasSecondFactor,
+    hasSecondFactor,
+    secondFactorSince: since?.toISOString() ?? null,
     sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent, ip }) => ({
       id,
       createdAt: createdAt.toISOString(),
@@ -89,6 +93,12 @@ export async function startSecondFactor(
   const made = await own.startSecondFactor(ctx, given);
   return { ...made, qr: qrOf(made.uri) };
 }
+
+export const renewBackupCodes = (ctx: Writing, given: z.infer<typeof ownPasswordRequest>): Promise<NewBackupCodes> =>
+  audited(ctx, async (inside) => ({
+    result: await own.renewBackupCodes(inside, given),
+    change: { action: 'account.secondFactor', before: null, after: null },
+  }));
 
 const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
   action: 'account.secondFactor',

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { weekQueryOf } from '@/features/back-office/agenda/client';
+import { AGENDA_KEY, weekQueryOf } from '@/features/back-office/agenda/client';
 import type { Week } from '@/features/back-office/agenda/contract';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { useLiveNews } from '@/features/back-office/live/client';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
@@ -46,11 +47,45 @@ function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayP
   );
 }
 
+type MyDayProps = Pick<Week, 'myDay'> & Omit<DayProps, 'day' | 'isToday'>;
+
+/** Whom to call today, by a press, and about what. */
+function MyDay({ myDay, words, itemHref }: MyDayProps) {
+  const isOwn = myDay.some(({ isMine }) => isMine);
+  return (
+    <section className="card mb-4" aria-labelledby="agenda-my-day">
+      <h2 id="agenda-my-day" className="mb-2 text-lg">
+        {isOwn ? words.myDay : words.today}
+      </h2>
+      {myDay.length === 0 ? (
+        <p className="text-ink-soft">{words.noneToday}</p>
+      ) : (
+        <ul>
+          {myDay.map(({ id, time, firstName, phone, about, executive, isMine }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0">
+              <a className="office-open" href={fill(itemHref, { id })}>
+                {[time, firstName].join(', ')}
+              </a>
+              <span className="grow text-ink-soft">
+                {[about, isMine ? null : fill(words.withColleague, { name: executive })].filter(Boolean).join(' · ')}
+              </span>
+              <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+                {fill(words.call, { name: firstName, phone })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** Of the address: which week, and whose. */
 export function AgendaScreen({ words: { agenda: words }, states: { retry }, hrefs }: ScreenProps<'agenda'>) {
   const { values, change } = useListAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
+  useLiveNews(['agenda'], () => void queryClient().invalidateQueries({ queryKey: AGENDA_KEY }));
   const executives = team.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
@@ -65,8 +100,9 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
         />
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
-        {({ from, today, days }) => (
+        {({ from, today, days, myDay }) => (
           <>
+            <MyDay myDay={myDay} words={words} itemHref={hrefs.agenda} />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>
                 {words.previous}

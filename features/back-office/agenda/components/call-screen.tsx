@@ -1,6 +1,7 @@
 'use client';
 
 import { SelectField } from '@/components/form/select-field';
+import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { callQueryOf, cancelCall, moveCall } from '@/features/back-office/agenda/client';
 import type { CallDetail } from '@/features/back-office/agenda/contract';
@@ -69,10 +70,14 @@ export function CallScreen({ id, user, words: { agenda: words }, states: { retry
               facts={[
                 { label: words.when, value: call.when },
                 { label: words.person, value: call.firstName },
-                { label: words.phone, value: call.phone },
+                ...(call.about === null ? [] : [{ label: words.about, value: call.about }]),
                 { label: words.with, value: call.executive },
               ]}
             />
+            <a className="btn btn-primary mt-2 mr-3" href={`tel:${call.phone}`}>
+              <Icon name="phone" className="size-5" />
+              {fill(words.call, { name: call.firstName, phone: call.phone })}
+            </a>
             <a className="link mt-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: call.leadId })}>
               {words.request}
             </a>

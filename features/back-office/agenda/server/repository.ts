@@ -22,6 +22,9 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
       id: booking.id,
       leadId: booking.leadId,
       firstName: lead.firstName,
+      phone: lead.phone,
+      productType: lead.productType,
+      executiveId: booking.executiveId,
       executive: NAME_OF_EXECUTIVE,
       site: booking.site,
       at: booking.startsAt,
@@ -72,6 +75,7 @@ export async function findOwnCall(db: Db, user: Pick<User, 'site'>, id: string) 
       cancelledAt,
       firstName: lead.firstName,
       phone: lead.phone,
+      productType: lead.productType,
       executive: NAME_OF_EXECUTIVE,
     })
     .from(booking)

@@ -14,9 +14,11 @@ import { isAway } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { formatTime, formatWeekday, formatZonedMoment } from '@/lib/i18n/day';
+import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { dayAfter, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
+import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAway, listCalls } from './repository';
 
 const DAYS = 7;
@@ -26,25 +28,41 @@ type Writing = Allowed<'booking:write'>;
 
 const wordsOf = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').agenda;
 
-/** The calls of seven days and who is away on them: each at the time of its own market. */
+type Found = Awaited<ReturnType<typeof listCalls>>[number];
+
+const aboutIn = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
+  productType && searchName(marketOf(site), locale, productType);
+
+/** At the time of its own market. */
+function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
+  const { timeZone, intlLocale } = marketOf(call.site);
+  return {
+    ...call,
+    about: aboutIn(ctx, call.site, productType),
+    isMine: executiveId === ctx.user.executiveId,
+    at: call.at.toISOString(),
+    day: wallClock(timeZone, call.at).day,
+    time: formatTime(call.at, intlLocale[ctx.locale], timeZone),
+  };
+}
+
+/** The calls of seven days and who is away on them, and before them the day of whoever asks. */
 export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? dayAfter(today, 1 - weekdayOf(today));
   const asked = { from, days: DAYS, executive: query.executive };
-  const [calls, away] = await Promise.all([listCalls(db, user, asked), listAway(db, user, asked)]);
-  const shown = calls.map((call) => {
-    const { timeZone, intlLocale } = marketOf(call.site);
-    return Object.assign(call, {
-      at: call.at.toISOString(),
-      day: wallClock(timeZone, call.at).day,
-      time: formatTime(call.at, intlLocale[locale], timeZone),
-    });
-  });
+  const [calls, away, todays] = await Promise.all([
+    listCalls(db, user, asked),
+    listAway(db, user, asked),
+    listCalls(db, user, { from: today, days: 1, executive: user.executiveId ?? undefined }),
+  ]);
+  const shown = calls.map((call) => toCall(ctx, call));
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
   return {
     from,
     today,
+    myDay: todays.map((call) => toCall(ctx, call)),
     days: days.map((day) => ({
       day,
       name: formatWeekday(day, market.intlLocale[locale]),
@@ -62,13 +80,14 @@ async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
 }
 
 export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
-  const { site, startsAt, cancelledAt, ...own } = await requireOwn(ctx, id);
+  const { site, startsAt, cancelledAt, productType, ...own } = await requireOwn(ctx, id);
   const market = marketOf(site);
   const nameOf = (moment: Date) => formatZonedMoment(moment, market, ctx.locale);
   const live = await findCall(ctx, id);
   const slots = (live?.slots ?? []).filter((slot) => slot.startsAt.getTime() !== startsAt.getTime());
   return {
     ...own,
+    about: aboutIn(ctx, site, productType),
     when: nameOf(startsAt),
     isOver: live === null,
     isCancelled: cancelledAt !== null,

@@ -5,6 +5,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { handOverChat } from '@/features/back-office/chats/client';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { useLiveNews } from '@/features/back-office/live/client';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
@@ -65,7 +66,12 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children
   );
 }
 
+/** Follows what is written in it, also before somebody opens the conversation. */
 export function ChatScreen(props: Props) {
+  useLiveNews(['chats', 'requests'], (news) => {
+    if (news === null || news.some(({ id }) => id === props.id))
+      void queryClient().invalidateQueries({ queryKey: chatQueryOf(props.id).queryKey });
+  });
   return (
     <Loaded query={chatQueryOf(props.id)} words={{ ...props.words.chats, retry: props.states.retry }}>
       {(chat) => <Chat {...props} chat={chat} />}

@@ -10,7 +10,7 @@ import { useExecutives } from '@/features/back-office/requests/client';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
-type Props = ScreenProps<'chats' | 'table'>;
+type Props = ScreenProps<'chats' | 'table' | 'live'>;
 
 function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
@@ -53,7 +53,9 @@ export function ChatsTable(props: Props) {
       hrefOf={({ id }) => fill(hrefs.chats, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
+      none={words.chats.none}
       tag={tag}
+      live={{ section: 'chats', words: words.live, isAtOnce: true }}
     />
   );
 }

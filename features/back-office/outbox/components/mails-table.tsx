@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
+import { useListAddress } from '@/features/back-office/components/use-list-address';
 import { useChange } from '@/features/back-office/components/use-change';
 import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
 import type { MailRow } from '@/features/back-office/outbox/contract';
@@ -16,10 +17,10 @@ import { DeadJobsPanel } from './dead-jobs-panel';
 type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
 
 function columnsOf({ words, standings, tag }: Props): readonly TableColumn<MailRow>[] {
-  const { columns, unknownKind } = words.outbox;
+  const { columns } = words.outbox;
   const moment = momentIn(tag);
   return [
-    { id: 'kind', label: columns.kind, cell: ({ kind }) => kind ?? unknownKind },
+    { id: 'kind', label: columns.kind, cell: ({ kind }) => mailName(kind, words.outbox) },
     { id: 'written', label: columns.written, cell: ({ writtenAt }) => moment(writtenAt) },
     { id: 'state', label: columns.state, cell: ({ state }) => standings[state] },
     { id: 'attempts', label: columns.attempts, cell: ({ attempts }) => attempts },
@@ -31,6 +32,10 @@ function columnsOf({ words, standings, tag }: Props): readonly TableColumn<MailR
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }
+
+/** What a mail is about, in words; one of another release by its name. */
+const mailName = (kind: string | null, { kinds, unknownKind }: OfficeWords['outbox']): string =>
+  kind === null ? unknownKind : ((kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
 function RetryAll({ words }: Pick<Props, 'words'>) {
   const { retryAll, retried } = words.outbox;
@@ -56,17 +61,25 @@ export function MailsTable(props: Props) {
   const { outbox, table } = words;
   const mayRetry = user.permissions.includes('outbox:retry');
   const columns = useMemo(() => columnsOf(props), [props]);
+  const state = useListAddress().values?.['state'] as keyof typeof standings | undefined;
+  const isAnyState = state === undefined || !(state in standings);
   return (
     <>
+      <p className="my-2 text-ink-soft">
+        {isAnyState ? outbox.showsUnsent : fill(outbox.showsState, { state: standings[state] })}
+      </p>
       <DataTable
         name="mails"
         label={outbox.list}
         fetchPage={fetchMails}
         columns={columns}
-        filters={[{ name: 'state', label: outbox.stateFilter, options: toOptions(standings) }]}
+        filters={[
+          { name: 'state', label: outbox.columns.state, options: toOptions(standings), any: outbox.unsentOnes },
+        ]}
         hrefOf={({ id }) => fill(hrefs.outbox, { id })}
-        nameOf={({ kind, id }) => `${kind ?? outbox.unknownKind} ${id.slice(0, 8)}`}
+        nameOf={({ kind, id }) => `${mailName(kind, outbox)} ${id.slice(0, 8)}`}
         words={table}
+        none={outbox.none}
         tag={tag}
         renderTools={() => mayRetry && <RetryAll words={words} />}
       />

@@ -4,9 +4,11 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { LoadFailure } from '@/features/back-office/components/loaded';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
+import type { SessionUser } from '@/features/identity/contract';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
@@ -74,13 +76,13 @@ function Conversions({ days, words, tag }: { days: readonly ConversionDay[]; wor
   );
 }
 
-type Props = { name: string; words: SiteWords; tag: string };
+type Props = { name: string; user: SessionUser; words: SiteWords; tag: string };
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What began at the site by day. The days stand in the fields, and count once they are asked for. */
-export function ConversionsPanel({ name, words: { conversions: words, export: exporting }, tag }: Props) {
+export function ConversionsPanel({ name, user, words: { conversions: words, export: exporting }, tag }: Props) {
   const [days, setDays] = useState<Readonly<Record<string, string>>>(() => ({ from: dayBefore(30) }));
   const { data, error, refetch } = useQuery(
     { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData, retry: false },
@@ -112,7 +114,9 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
         <Button type="submit" variant="quiet">
           {words.show}
         </Button>
-        <ExportButton list="conversions" query={{ name, ...days }} words={exporting} tag={tag} />
+        <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
+          <ExportButton list="conversions" query={{ name, ...days }} words={exporting} tag={tag} />
+        </UnlessDemo>
       </form>
       {error && Object.keys(mistakes).length === 0 && (
         <LoadFailure error={error} words={{ failed: words.failed, retry: words.show }} onRetry={refetch} />

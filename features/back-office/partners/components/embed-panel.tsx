@@ -6,21 +6,23 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
 import { embedSnippet, tokenSample } from '@/features/back-office/partners/domain';
+import type { SessionUser } from '@/features/identity/contract';
 import { fill } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
-type Props = { site: PartnerSite; address: string; words: SiteWords };
+type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 
 /** As the element has it (features/embed/README.md). */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
-export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }: Props) {
+export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, words }: Props) {
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
@@ -80,9 +82,11 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
         </pre>
       </ScrollRegion>
       <StatusMessage tone="warning" title={ownSite.untilAnswered} />
-      <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
-        {src ? ownSite.showAgain : ownSite.show}
-      </Button>
+      <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>
+        <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
+          {src ? ownSite.showAgain : ownSite.show}
+        </Button>
+      </UnlessDemo>
       <ChangeResult failure={failure} done={null} />
       {src && (
         <>

@@ -197,7 +197,7 @@ describe('one partner', () => {
 
   it('offers no change to who may only look, and says what a published one brings', async () => {
     answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
-    open(['partner:read']);
+    open(['partner:read', 'partner:frame']);
     const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
     expect(embed.getByText(/<que-plan src="http:\/\/acme\.cl\.localhost\/Comparar"/)).toBeVisible();
     const asking = embed.getByRole('region', { name: 'Cómo pide el permiso tu servidor' });

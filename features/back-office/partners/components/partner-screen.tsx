@@ -32,7 +32,7 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
           <WebhookPanel {...panel} />
         </div>
       </div>
-      {partner.state !== 'draft' && <SiteScreen {...shown} words={words} name={partner.id} />}
+      {partner.state !== 'draft' && <SiteScreen {...shown} user={user} words={words} name={partner.id} />}
     </>
   );
 }

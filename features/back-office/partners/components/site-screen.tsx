@@ -10,24 +10,24 @@ import { LinksPanel } from './links-panel';
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
 
-type Props = Pick<ScreenProps<keyof SiteWords>, 'words' | 'states' | 'tag'> & {
+type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag'> & {
   /** '<market>.<key>' */
   name: string;
 };
 
 /** What a partner's site brings, and how it is linked to and put into pages. */
-export function SiteScreen({ name, words, states, tag }: Props) {
+export function SiteScreen({ name, user, words, states, tag }: Props) {
   return (
     <Loaded query={partnerSiteQuery(name)} words={{ ...words.partners, retry: states.retry }}>
       {(site) => (
         <div className="office-stack mt-4">
           <p className="text-xl font-semibold [overflow-wrap:anywhere]">{site.title}</p>
           {site.address === null && <StatusMessage tone="warning" title={words.ownSite.notPublished} />}
-          <ConversionsPanel name={name} words={words} tag={tag} />
+          <ConversionsPanel name={name} user={user} words={words} tag={tag} />
           {site.address !== null && (
             <>
               <LinksPanel site={site} address={site.address} words={words} />
-              <EmbedPanel site={site} address={site.address} words={words} />
+              <EmbedPanel site={site} address={site.address} user={user} words={words} />
             </>
           )}
         </div>

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import {
@@ -18,7 +19,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
+type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
@@ -74,12 +75,13 @@ export function PartnersRequestsTable(props: Props) {
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp }}
         tag={tag}
+        live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
-            {user.permissions.includes('contact-us:export') && (
+            <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
               <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-            )}
+            </UnlessDemo>
           </>
         )}
       />

@@ -49,7 +49,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   render(
     <PartnersRequestsTable
       {...standings}
-      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export'], MAY)}
+      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], MAY)}
       lines={lines}
     />,
   );
@@ -71,7 +71,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
   render(
     <RequestScreen
       {...standings}
-      {...officeProps(['requests', 'ownRequests'], MAY, request.id)}
+      {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
       tickets={[]}
       lines={lines}
     />,

@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -12,7 +13,7 @@ import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { wordOf, type RequestWords, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests'> & Standings & { lines: readonly Option[] };
+type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> & Standings & { lines: readonly Option[] };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -68,10 +69,22 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
 
 export function RequestScreen(props: Props) {
   return (
-    <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
-      {(request) =>
-        request.forPartner ? <PartnersRequest {...props} request={request} /> : <Request {...props} request={request} />
-      }
-    </Loaded>
+    <>
+      <LiveChange
+        section="requests"
+        id={props.id}
+        queryKey={requestQueryOf(props.id).queryKey}
+        words={props.words.live}
+      />
+      <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
+        {(request) =>
+          request.forPartner ? (
+            <PartnersRequest {...props} request={request} />
+          ) : (
+            <Request {...props} request={request} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }

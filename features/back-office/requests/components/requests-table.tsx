@@ -10,6 +10,7 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
@@ -19,7 +20,7 @@ import { fill } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { labelOf, wordOf, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Standings & { lines: readonly Option[] };
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Standings & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
@@ -100,12 +101,13 @@ export function RequestsTable(props: Props) {
       nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
       words={words.table}
       tag={tag}
+      live={{ section: 'requests', words: words.live }}
       renderTools={(query) => (
         <>
           <SavedFilters section="requests" query={query} words={words.saved} />
-          {permissions.includes('contact-us:export') && (
+          <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
             <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-          )}
+          </UnlessDemo>
         </>
       )}
       {...(mayChange && {

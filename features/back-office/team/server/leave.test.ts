@@ -192,6 +192,22 @@ describe('what somebody has', () => {
 });
 
 describe('the agenda', () => {
+  it('says of each call how to reach its person and about what, and first what is one’s own today', async () => {
+    const asked = await ask();
+    const id = await callOf(asked, (await slotsOf(asked))[0]!);
+    await database().execute(sql`
+      update booking set starts_at = now(), ends_at = now() + interval '30 min', free_at = now() + interval '30 min'`);
+    const holder = await holderOf(asked.id);
+    const dayOf = async (executiveId?: number) => {
+      const who = executiveId === undefined ? chief : await signedIn('EJECUTIVO', { site: 'cl', executiveId });
+      return (await send(week, who, '')).body.myDay;
+    };
+    const known = { id, phone: '+56987654321', about: 'Isapres' };
+    expect(await dayOf(holder!)).toMatchObject([{ ...known, isMine: true }]);
+    expect(await dayOf(holder === eva ? luz : eva)).toEqual([]);
+    expect(await dayOf()).toMatchObject([{ ...known, isMine: false }]);
+  });
+
   it('has calls at the time of their market, moved and cancelled by staff as their person would', async () => {
     const asked = await ask();
     const slots = await slotsOf(asked);

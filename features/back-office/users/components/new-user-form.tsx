@@ -1,30 +1,31 @@
-import { SelectField } from '@/components/form/select-field';
+import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { addUser } from '@/features/back-office/users/client';
-import { ROLES } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
+import type { Option } from '@/features/back-office/components/table-column';
 import type { Messages } from '@/lib/i18n/messages';
+import { siteOf } from '@/features/back-office/users/role-words';
+import { AccessFields } from './access-fields';
 
 type Words = Messages['backOffice']['users'];
-
-/** Nothing typed means everybody's. */
-export const siteOf = (form: FormData): string | null => String(form.get('site') ?? '').trim() || null;
 
 type Props = {
   words: Words;
   /** Of whoever invites: what they give is no more. */
   site: string | null;
+  sites: readonly Option[];
 };
 
 /** Whoever is added gets a mail, by which they set their password. */
-export function NewUserForm({ words, site }: Props) {
+export function NewUserForm({ words, site, sites }: Props) {
   const { add, columns, failed } = words;
   const change = useChange({ failed });
+  const [version, setVersion] = useState(0);
 
   async function send(form: HTMLFormElement): Promise<void> {
     const given = new FormData(form);
@@ -35,7 +36,9 @@ export function NewUserForm({ words, site }: Props) {
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'users'] });
       return fill(add.done, { email: user.email });
     });
-    if (isSent) form.reset();
+    if (!isSent) return;
+    form.reset();
+    setVersion(version + 1);
   }
 
   return (
@@ -50,14 +53,7 @@ export function NewUserForm({ words, site }: Props) {
       >
         <TextField label={columns.name} name="name" required minLength={2} maxLength={100} autoComplete="off" />
         <TextField label={columns.email} name="email" type="email" required maxLength={254} autoComplete="off" />
-        <SelectField
-          label={columns.role}
-          name="role"
-          required
-          placeholder=""
-          options={ROLES.map((role) => ({ value: role, label: role }))}
-        />
-        <TextField label={columns.site} name="site" help={add.siteHelp} defaultValue={site ?? ''} autoComplete="off" />
+        <AccessFields key={version} account={{ role: null, site }} sites={sites} words={words} />
         <ChangeResult {...change} />
         <Button type="submit" disabled={change.isBusy} className="self-start">
           {add.submit}

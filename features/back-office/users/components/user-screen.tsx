@@ -1,22 +1,21 @@
 'use client';
 
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import type { Option } from '@/features/back-office/components/table-column';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
 import type { UserDetail } from '@/features/identity/contract';
-import { ROLES } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
-import { siteOf } from './new-user-form';
+import { roleName, siteOf } from '@/features/back-office/users/role-words';
+import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
 
-function UserActions({ user, words }: { user: UserDetail; words: Words }) {
+function UserActions({ user, words, sites }: { user: UserDetail; words: Words; sites: readonly Option[] }) {
   const { id, role, site, isActive, hasSecondFactor } = user;
-  const { access, status, link, secondFactor, columns, add, failed } = words;
+  const { access, status, link, secondFactor, failed } = words;
   async function after(change: Promise<unknown>, done: string): Promise<string> {
     await change;
     await queryClient().invalidateQueries({ queryKey: userQueryOf(id).queryKey });
@@ -30,20 +29,7 @@ function UserActions({ user, words }: { user: UserDetail; words: Words }) {
         failed={failed}
         send={(form) => after(changeUser(id, { role: String(form.get('role')), site: siteOf(form) }), access.done)}
       >
-        <SelectField
-          key={role}
-          label={columns.role}
-          name="role"
-          defaultValue={role}
-          options={ROLES.map((value) => ({ value, label: value }))}
-        />
-        <TextField
-          key={`site-${site}`}
-          label={columns.site}
-          name="site"
-          help={add.siteHelp}
-          defaultValue={site ?? ''}
-        />
+        <AccessFields key={`${role} ${site}`} account={user} sites={sites} words={words} />
       </ActionForm>
       <ActionForm
         title={status.title}
@@ -73,13 +59,17 @@ function UserActions({ user, words }: { user: UserDetail; words: Words }) {
   );
 }
 
-function User({ user, mayChange, words }: { user: UserDetail; mayChange: boolean; words: Words }) {
+type UserProps = { user: UserDetail; mayChange: boolean; words: Words; sites: readonly Option[] };
+
+function User({ user, mayChange, words, sites }: UserProps) {
+  const role = roleName(user.role, words);
+  const siteName = sites.find(({ value }) => value === user.site)?.label;
   const { columns, allSites, on, off, demo } = words;
   const facts = [
     { label: columns.email, value: user.email },
-    { label: columns.role, value: user.isDemo ? `${user.role} (${demo})` : user.role },
-    { label: columns.site, value: user.site ?? allSites },
-    { label: columns.status, value: user.isActive ? 'Activo' : 'Inactivo' },
+    { label: columns.role, value: user.isDemo ? `${role} (${demo})` : role },
+    { label: columns.site, value: siteName ?? user.site ?? allSites },
+    { label: columns.status, value: words.statuses[user.isActive ? 'Activo' : 'Inactivo'] },
     { label: columns.secondFactor, value: user.hasSecondFactor ? on : off },
   ];
   return (
@@ -91,7 +81,7 @@ function User({ user, mayChange, words }: { user: UserDetail; mayChange: boolean
         </div>
         {mayChange && (
           <div className="office-stack">
-            <UserActions user={user} words={words} />
+            <UserActions user={user} words={words} sites={sites} />
           </div>
         )}
       </div>
@@ -100,11 +90,17 @@ function User({ user, mayChange, words }: { user: UserDetail; mayChange: boolean
 }
 
 /** Nobody changes their own account here. */
-export function UserScreen({ id, user: own, words: { users: words }, states }: ScreenProps<'users'>) {
+export function UserScreen({
+  id,
+  user: own,
+  words: { users: words },
+  states,
+  sites,
+}: ScreenProps<'users'> & { sites: readonly Option[] }) {
   const mayChange = own.permissions.includes('user:write') && own.id !== id;
   return (
     <Loaded query={userQueryOf(id)} words={{ ...words, retry: states.retry }}>
-      {(user) => <User user={user} mayChange={mayChange} words={words} />}
+      {(user) => <User user={user} mayChange={mayChange} words={words} sites={sites} />}
     </Loaded>
   );
 }

@@ -2,17 +2,24 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { momentIn, type TableColumn, type TableFilter } from '@/features/back-office/components/table-column';
+import {
+  momentIn,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fetchUsers } from '@/features/back-office/users/client';
 import type { UserRow } from '@/features/back-office/users/contract';
-import { ROLES, USER_STATUSES } from '@/lib/contract/role';
+import { USER_STATUSES } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
+import { labelOf } from '@/features/back-office/requests/components/request-words';
+import { ALL_SITES, roleName, roleOptions } from '@/features/back-office/users/role-words';
 import { NewUserForm } from './new-user-form';
 
-type Props = ScreenProps<'users' | 'table'>;
+type Props = ScreenProps<'users' | 'table'> & { sites: readonly Option[] };
 
-function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserRow>[] {
+function columnsOf({ words: { users }, tag, sites }: Props): readonly TableColumn<UserRow>[] {
   const { columns, allSites, on, off, demo } = users;
   const day = momentIn(tag, { dateStyle: 'short' });
   return [
@@ -23,13 +30,13 @@ function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserR
       label: columns.role,
       cell: ({ role, isDemo }) => (
         <span>
-          {role}
+          {roleName(role, users)}
           {isDemo && <span className="badge ml-1">{demo}</span>}
         </span>
       ),
     },
-    { id: 'site', label: columns.site, cell: ({ site }) => site ?? allSites },
-    { id: 'status', label: columns.status, cell: ({ status }) => status },
+    { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || allSites },
+    { id: 'status', label: columns.status, cell: ({ status }) => users.statuses[status] },
     {
       id: 'secondFactor',
       label: columns.secondFactor,
@@ -39,16 +46,18 @@ function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserR
   ];
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
 export function UsersTable(props: Props) {
-  const { user, hrefs, tag, words } = props;
+  const { user, hrefs, tag, words, sites } = props;
   const { users, table } = words;
   const columns = useMemo(() => columnsOf(props), [props]);
   const filters: readonly TableFilter[] = [
-    { name: 'role', label: users.columns.role, options: optionsOf(ROLES) },
-    { name: 'status', label: users.columns.status, options: optionsOf(USER_STATUSES) },
-    { name: 'site', label: users.columns.site, options: 'text' },
+    { name: 'role', label: users.columns.role, options: roleOptions(users).flatMap(({ options }) => options) },
+    {
+      name: 'status',
+      label: users.columns.status,
+      options: USER_STATUSES.map((value) => ({ value, label: users.statuses[value] })),
+    },
+    { name: 'site', label: users.columns.site, options: sites.filter(({ value }) => value !== ALL_SITES) },
   ];
   return (
     <DataTable
@@ -61,7 +70,9 @@ export function UsersTable(props: Props) {
       nameOf={({ name }) => name}
       words={table}
       tag={tag}
-      renderTools={() => user.permissions.includes('user:write') && <NewUserForm words={users} site={user.site} />}
+      renderTools={() =>
+        user.permissions.includes('user:write') && <NewUserForm words={users} site={user.site} sites={sites} />
+      }
     />
   );
 }

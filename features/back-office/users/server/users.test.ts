@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET as account } from '@/app/api/staff/account/route';
 import { POST as changePassword } from '@/app/api/staff/account/password/route';
+import { POST as newCodes } from '@/app/api/staff/account/second-factor/codes/route';
 import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
 import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
 import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
@@ -325,6 +326,24 @@ describe('an own account', () => {
     expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
     expect((await auditsOf(id)).filter(({ action }) => action === 'user.secondFactor')).toHaveLength(1);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
+  });
+
+  it('says since when its second step counts, and makes new kept codes by its password, which end the old ones', async () => {
+    const { email, headers } = await invited();
+    expect((await send(newCodes, { headers, body: { password: PASSWORD } })).status).toBe(400);
+    const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
+    const { cookie } = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
+    const { secondFactorSince } = (await send(account, { headers: { cookie } })).body;
+    expect(Date.now() - Date.parse(secondFactorSince!)).toBeLessThan(60_000);
+    expect((await send(newCodes, { headers: { cookie }, body: { password: 'Mala-2026' } })).status).toBe(400);
+    const { body } = await send(newCodes, { headers: { cookie }, body: { password: PASSWORD } });
+    expect(body.backupCodes).not.toContain(made.backupCodes[0]);
+    const enter = async (code: string) => {
+      const first = await send(signIn, { body: { email, password: PASSWORD } });
+      return (await send(secondFactor, { headers: { cookie: first.cookie }, body: { code } })).status;
+    };
+    expect([await enter(made.backupCodes[0]!), await enter(body.backupCodes[0]!)]).toEqual([400, 200]);
+    expect((await send(account, { headers: { cookie } })).body.secondFactorSince).toBe(secondFactorSince);
   });
 
   it('switches its second step off by its password', async () => {

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
-import { userSession } from '@/lib/db/schema';
+import { auditEntry, userSession } from '@/lib/db/schema';
+import { tellSessions } from '@/lib/office-news';
 
 type OwnCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -20,6 +21,18 @@ export function listSessions({ db, now }: OwnCtx, userId: string) {
     .orderBy(desc(userSession.updatedAt));
 }
 
+/** When somebody switched theirs on last, as the audit trail has it; null: it says nothing of it. */
+export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Date | null> {
+  const isSwitchedOn = sql`${auditEntry.after}->>'secondFactor' = 'true'`;
+  const [row] = await db
+    .select({ createdAt: auditEntry.createdAt })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'account.secondFactor'), eq(auditEntry.subject, userId), isSwitchedOn))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}
+
 /** @param which one of them, or all others than it @returns their ids */
 export async function deleteSessions(
   { db }: OwnCtx,
@@ -31,5 +44,6 @@ export async function deleteSessions(
     .delete(userSession)
     .where(and(eq(userSession.userId, userId), meant))
     .returning({ id: userSession.id });
+  if (rows.length > 0) await tellSessions(db, userId);
   return rows.map(({ id }) => id);
 }

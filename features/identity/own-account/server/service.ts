@@ -5,7 +5,7 @@ import { auth, isRefused } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export { deleteSessions, listSessions } from './repository';
+export { deleteSessions, findSecondFactorSince, listSessions } from './repository';
 
 type Own = Allowed<'account:write'>;
 
@@ -57,6 +57,19 @@ export async function startSecondFactor(
   ).catch(refuseWrongPassword(ctx));
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
+}
+
+/** The old ones open nothing any more. @throws BAD_REQUEST for a wrong password, or where there is no second step */
+export async function renewBackupCodes(
+  ctx: Own,
+  { password }: { readonly password: string },
+): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
+  if (!ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+  const { api } = await auth(ctx.db);
+  const { backupCodes } = await tryOwnPassword(ctx, () =>
+    api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) }),
+  ).catch(refuseWrongPassword(ctx));
+  return { backupCodes };
 }
 
 /** @throws INVALID_CODE */

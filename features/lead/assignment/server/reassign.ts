@@ -13,6 +13,7 @@ import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { partStates } from '@/lib/health-parts';
+import { tellOffice } from '@/lib/office-news';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
@@ -75,7 +76,9 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (!given) return false;
   const { assignmentId, ...place } = given;
   await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
-  if (actor) await recordAudit(tx, actor, [assignment({ leadId, site: place.site, from, to: to.id })]);
+  const entry = assignment({ leadId, site: place.site, from, to: to.id });
+  if (actor) await recordAudit(tx, actor, [entry]);
+  else await tellOffice(tx, null, [entry]);
   // Who had a company's request sees its list no more; the mail with the link of the new one is written if it was sent.
   const told =
     kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];

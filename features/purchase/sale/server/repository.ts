@@ -9,6 +9,7 @@ import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, payment, sale } from '@/lib/db/schema';
+import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
@@ -92,6 +93,7 @@ export async function insertSale(
 ): Promise<void> {
   await tx.insert(sale).values({ leadId, site, market, paymentId, status });
   await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
+  await tellOffice(tx, null, [{ action: 'lead.sold', subject: leadId, site }]);
 }
 
 export async function changeSale(

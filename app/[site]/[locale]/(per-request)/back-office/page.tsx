@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BackOfficePage, SectionCards } from '@/features/back-office/components/back-office-page';
-import { DayFigures } from '@/features/back-office/day/components/day-figures';
+import { HomeFigures } from '@/features/back-office/components/home-figures';
 import { loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
@@ -19,7 +19,7 @@ export default async function BackOfficeHomePage({ params }: Props) {
   return (
     <BackOfficePage page={page} user={user}>
       <h1 className="text-2xl">{labelsOf(page.locale, 'backOffice').title}</h1>
-      <DayFigures page={page} user={user} />
+      <HomeFigures page={page} user={user} />
       <SectionCards page={page} user={user} />
     </BackOfficePage>
   );

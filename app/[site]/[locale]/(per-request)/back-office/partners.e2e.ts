@@ -103,6 +103,11 @@ test('our people make a partner’s site and publish it; its own people see what
 
   const own = await invite(mailbox(), '--role', 'ADMIN_PARTNER', '--site', `${market.code}.${key}`);
   await setPassword(page, own);
+  await expect(page.getByRole('heading', { level: 2, name: /^Tu semana: del / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver las solicitudes de estos días' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^1Solicitudes$/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   for (const section of ['Solicitudes', 'Mi sitio']) await expect(cards.filter({ hasText: section })).toBeVisible();
   await expect(cards.filter({ hasText: 'Socios' })).toHaveCount(0);

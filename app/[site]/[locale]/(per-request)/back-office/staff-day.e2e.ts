@@ -87,9 +87,52 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Semana siguiente' }).press('Enter');
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Llamadas de hoy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expectNoAxeViolations(page);
   await expectToFit(page);
+});
+
+test('a new request and what a colleague changes show by themselves @cl-desktop @in-phone', async ({
+  page,
+  market,
+  browser,
+}, info) => {
+  const name = `Violeta ${letters()}`;
+  await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
+  await page.goto('/backoffice/solicitudes');
+  await untilHydrated(page);
+  await expect(page.locator('.office-foot')).toBeVisible();
+  const colleague = await otherDevice(page, browser);
+  await enterAs(colleague, { name: 'Ana Paz', role: 'SUPERVISOR', site: market.code });
+  const id = await colleague.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
+    },
+    { first_name: name, email: `${crypto.randomUUID().slice(0, 8)}@queplan.example` },
+  );
+  const fresh = page.getByRole('button', { name: /^\d+ solicitud(?:es)? nuevas? · Mostrar$/ });
+  await expect(fresh).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(name)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+  await page.screenshot({ path: info.outputPath('live.png') });
+  await fresh.press('Enter');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+
+  await page.goto(`/backoffice/solicitudes/${id}`);
+  await untilHydrated(page);
+  await expect(page.getByText(name)).toBeVisible();
+  const status = await colleague.evaluate(async (request) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ note: 'Prefiere la tarde' });
+    return (await fetch(`/api/staff/requests/${request}/notes`, { method: 'POST', headers, body })).status;
+  }, id);
+  expect(status).toBe(200);
+  await page.getByRole('button', { name: 'Ana Paz la cambió hace un momento · Ver' }).press('Enter');
+  await expect(page.getByText(/Prefiere la tarde/)).toBeVisible();
 });
 
 test('a chat is answered with an answer kept ready @co-phone', async ({ page, market, browser }, info) => {
@@ -135,5 +178,9 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await staff.screenshot({ path: info.outputPath('chat.png'), fullPage: true });
   await reply.press('Enter');
   await expect(panel.getByRole('log').getByText('Hola, cuéntame cuántos son en tu familia.')).toBeVisible();
+  await expect(staff.getByText(/^Respondido · /)).toBeVisible();
+  await panel.getByLabel('Mensaje').fill('Somos cuatro.');
+  await panel.getByLabel('Mensaje').press('Enter');
+  await expect(staff.getByText(/^Espera respuesta · /)).toBeVisible();
   await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toBeVisible();
 });

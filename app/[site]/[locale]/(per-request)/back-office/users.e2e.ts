@@ -42,6 +42,9 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await form.getByLabel('Correo', { exact: true }).fill(email);
   await form.getByLabel('Rol', { exact: true }).selectOption('SUPERVISOR');
   await expect(form.getByLabel('Sitio', { exact: true })).toHaveValue(market.code);
+  await expect(form.getByRole('region', { name: 'Con esto puede' })).toContainText(
+    'Solicitudes: ver, cambiar, repartir',
+  );
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: 'Enviar invitación' }).press('Enter');
   await expect(form.getByText(`Invitación enviada a ${email}.`)).toBeVisible();
@@ -131,7 +134,10 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await expect(step.getByRole('img', { name: 'Código QR de la clave' })).toBeVisible();
   await step.getByLabel('Código de la aplicación').fill(totpOf(secret!));
   await step.getByRole('button', { name: 'Confirmar código' }).click();
-  await expect(step.getByText('Segundo paso activado.')).toBeVisible();
+  const on = page.getByRole('region', { name: 'Segundo paso' });
+  await expect(on.getByText('Segundo paso activado.')).toBeVisible();
+  await expect(on.getByText(/^Activado desde el /)).toBeVisible();
+  await expect(on.getByText(backup!)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });

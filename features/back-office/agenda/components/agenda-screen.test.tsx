@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
+import { AgendaScreen } from './agenda-screen';
+
+const [CALL, OTHER] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '0e8f4b27-3880-4e8c-b585-e99b64b31c1e'];
+const call = {
+  ...{ id: CALL, leadId: CALL, firstName: 'Violeta', phone: '+56987654321', about: 'Isapres', site: 'cl' },
+  ...{ executive: 'Eva Soto', isMine: true, at: '2026-11-26T15:00:00.000Z', day: '2026-11-26', time: '12:00' },
+};
+
+it('shows one’s own day first: whom to call, by a press, and about what', async () => {
+  const others = { ...call, id: OTHER, firstName: 'Aurora', executive: 'Ciro Paz', isMine: false, about: null };
+  const days = [{ day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others] }];
+  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [call], days };
+  server.use(
+    http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
+    http.get('*/api/staff/team', () => HttpResponse.json([])),
+  );
+  render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
+  const mine = within(await screen.findByRole('region', { name: 'Tu día' }));
+  expect(mine.getByRole('link', { name: '12:00, Violeta' })).toHaveAttribute('href', expect.stringContaining(CALL));
+  expect(mine.getByRole('link', { name: 'Llamar a Violeta: +56987654321' })).toHaveAttribute(
+    'href',
+    'tel:+56987654321',
+  );
+  expect(mine.getByText('Isapres')).toBeVisible();
+  expect(mine.queryByText(/Aurora/)).toBeNull();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(['Tu día', 'jueves 26']);
+});
+
+it('says of whoever takes no calls which there are today, and with whom', async () => {
+  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [{ ...call, isMine: false }], days: [] };
+  server.use(
+    http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
+    http.get('*/api/staff/team', () => HttpResponse.json([])),
+  );
+  render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
+  const today = within(await screen.findByRole('region', { name: 'Llamadas de hoy' }));
+  expect(today.getByText('Isapres · con Eva Soto')).toBeVisible();
+});

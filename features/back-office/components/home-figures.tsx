@@ -1,0 +1,31 @@
+import { DayFigures } from '@/features/back-office/day/components/day-figures';
+import { LiveFigures } from '@/features/back-office/live/components/live-refresh';
+import { PartnerStart } from '@/features/back-office/partners/components/partner-start';
+import type { SectionProps } from '@/features/back-office/screen';
+import { screenProps } from '@/features/back-office/sections';
+import { isOpenTo } from '@/features/identity/domain';
+import { dayIn } from '@/lib/i18n/day';
+import type { Market } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+
+const PARTNERS_OWN = { permission: 'conversion:read', only: 'partners' } as const;
+
+const todayIn = ({ timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZone, new Date());
+
+/** What the first page says: to a partner's people of their week, to ours of their day. */
+export function HomeFigures({ page, user }: SectionProps) {
+  const { market, locale } = page;
+  const listOf = (section: string) => href(market, locale, { name: 'backOffice', section });
+  if (user.site !== null && isOpenTo(PARTNERS_OWN, user)) {
+    const { words, tag } = screenProps({ page, user }, ['partnerStart', 'conversions', 'export']);
+    const hrefs = { requests: listOf('solicitudes'), site: listOf('mi-sitio') };
+    const today = todayIn(market);
+    return <PartnerStart name={user.site} {...{ today, hrefs, user, words, tag }} />;
+  }
+  return (
+    <>
+      <LiveFigures />
+      <DayFigures page={page} user={user} />
+    </>
+  );
+}

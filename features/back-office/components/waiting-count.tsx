@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { waitingQuery } from '@/features/back-office/day/client';
+import type { Waiting } from '@/features/back-office/day/contract';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+
+type Props = {
+  section: keyof Waiting;
+  /** As the page was made. */
+  initial: Waiting;
+  /** '{n} sin ejecutivo'. */
+  meaning: string;
+  atLeast: string;
+  tag: string;
+};
+
+/** How much waits in a section: asked anew when something is new. */
+export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
+  const { data } = useQuery({ ...waitingQuery(), initialData: initial }, queryClient());
+  const n = data[section];
+  if (n === 0) return null;
+  const isMore = n > MOST_COUNTED;
+  const shown = formatNumber(Math.min(n, MOST_COUNTED), tag);
+  const text = fill(meaning, { n: isMore ? fill(atLeast, { n: shown }) : shown });
+  return (
+    <span className="office-count" title={text}>
+      <span aria-hidden="true">{isMore ? `${shown}+` : shown}</span>
+      <span className="sr-only">{` (${text})`}</span>
+    </span>
+  );
+}

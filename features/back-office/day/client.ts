@@ -1,0 +1,8 @@
+import type { Waiting } from '@/features/back-office/day/contract';
+import { apiGet } from '@/lib/http/api-client';
+
+export const waitingQuery = () => ({
+  queryKey: ['back-office', 'waiting'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Waiting>('staff/waiting', { signal }),
+  retry: false,
+});

@@ -1,0 +1,44 @@
+import 'server-only';
+import { countChats } from '@/features/back-office/chats/server/repository';
+import type { Waiting } from '@/features/back-office/day/contract';
+import { countRequests } from '@/features/back-office/requests/server/repository';
+import type { SessionUser } from '@/features/identity/contract';
+import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
+import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import type { Db } from '@/lib/db/client';
+import { countDeadJobs, countFailedMails } from './repository';
+
+export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
+
+/** Of parts of a page: what the caller may not see is not read, and null. Who may is said as sections say it. */
+export const readerFor =
+  (caller: Caller) =>
+  <T>(opening: Opening, read: (user: Pick<User, 'site'>) => Promise<T>): Promise<T | null> =>
+    isOpenTo(opening, caller) ? read({ site: caller.site as User['site'] }) : Promise.resolve(null);
+
+/** What waits for somebody to see to it. How we work is for our own people. */
+export async function countWaiting(db: Db, caller: Caller) {
+  const read = readerFor(caller);
+  const [unassigned, chats, failedMails, failedJobs] = await Promise.all([
+    read({ permission: 'contact-us:read', only: 'ours' }, (user) =>
+      countRequests(db, user, { order: 'newest', status: 'none' }),
+    ),
+    read({ permission: 'chat:read' }, (user) => countChats(db, user, { state: 'waiting' })),
+    read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),
+    caller.site === null ? read({ permission: 'outbox:read' }, () => countDeadJobs(db)) : null,
+  ]);
+  return { unassigned, chats, failedMails, failedJobs };
+}
+
+type Counted = Awaited<ReturnType<typeof countWaiting>>;
+
+/** By section. */
+export const waitingBySection = ({ unassigned, chats, failedMails, failedJobs }: Counted): Waiting => ({
+  requests: unassigned ?? 0,
+  chats: chats ?? 0,
+  outbox: (failedMails ?? 0) + (failedJobs ?? 0),
+});
+
+/** What the menu says beside its sections. */
+export const readWaiting = async ({ db, user }: Allowed<'account:read'>): Promise<Waiting> =>
+  waitingBySection(await countWaiting(db, toSessionUser(user)));

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/http/query-client';
+import { MAIL_NAMES } from '@/lib/mail/mail-names';
+import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
+import { MailsTable } from './mails-table';
+
+vi.mock('server-only', () => ({}));
+
+const user = userEvent.setup();
+const { outbox, table, requests } = es.backOffice;
+const at = '2026-11-26T12:00:00.000Z';
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const mail = {
+  ...{ id: ID, kind: 'visitorMail', state: 'failed', writtenAt: at, attempts: 5, nextAt: null, sentAt: null },
+  ...{ request: ID, recipient: 'v…a@correo.example', error: null },
+};
+
+let rows: readonly object[] = [];
+beforeEach(() => {
+  queryClient().clear();
+  window.history.replaceState(null, '', '/backoffice/correos');
+  server.use(
+    http.get('*/api/staff/mails', () => HttpResponse.json({ rows, total: rows.length, more: false })),
+    http.get('*/api/staff/jobs', () => HttpResponse.json([])),
+  );
+});
+
+const show = () =>
+  render(
+    <MailsTable {...officeProps(['outbox', 'table', 'failed'], ['outbox:read'])} standings={requests.mailStates} />,
+  );
+
+it('calls every mail by what it says, in each language', () => {
+  for (const { backOffice } of [es, en, pt])
+    expect(Object.keys(backOffice.outbox.kinds).toSorted()).toEqual([...MAIL_NAMES].toSorted());
+});
+
+it('says which mails it shows, in words', async () => {
+  rows = [mail];
+  show();
+  expect(await screen.findByRole('link', { name: outbox.kinds.visitorMail })).toBeVisible();
+  expect(screen.queryByText(/visitorMail/)).toBeNull();
+  expect(screen.getByText(outbox.showsUnsent)).toBeVisible();
+  await user.click(screen.getByText(table.filters, { selector: 'summary' }));
+  const state = screen.getByRole('combobox', { name: 'Estado' });
+  expect(state).toHaveDisplayValue('No enviados');
+  await user.selectOptions(state, 'failed');
+  expect(await screen.findByText(`Se muestran los correos con estado «${requests.mailStates.failed}».`)).toBeVisible();
+});
+
+it('says that nothing matches only where something was looked for', async () => {
+  rows = [];
+  show();
+  expect(await screen.findByText('No hay correos sin enviar.')).toBeVisible();
+  await user.type(screen.getByLabelText(table.search), 'ana@');
+  expect(await screen.findByText(table.empty)).toBeVisible();
+});

@@ -1,0 +1,148 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { BarPlot } from '@/features/back-office/day/components/bar-plot';
+import { LoadFailure } from '@/features/back-office/components/loaded';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { useLiveNews } from '@/features/back-office/live/client';
+import { conversionsQueryOf } from '@/features/back-office/partners/client';
+import { amountsText, requestsOf } from '@/features/back-office/partners/domain';
+import type { ScreenProps } from '@/features/back-office/screen';
+import type { ConversionDay } from '@/features/conversions/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+
+type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
+  /** '<market>.<key>' */
+  name: string;
+  /** By the clock of its market. */
+  today: string;
+  hrefs: { readonly requests: string; readonly site: string };
+};
+
+const DAYS = 7;
+
+type WeekProps = Pick<Props, 'words' | 'tag'> & { days: readonly ConversionDay[] };
+
+/** Totals of a week, and its requests by day. */
+function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }: WeekProps) {
+  const sum = (count: (day: ConversionDay) => number) =>
+    formatNumber(
+      days.reduce((all, day) => all + count(day), 0),
+      tag,
+    );
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const paid = days.map((day) => amountsText(day, 'paid')).filter(Boolean);
+  const totals = [
+    { label: words.totals.requests, value: sum(requestsOf) },
+    { label: words.totals.bookings, value: sum(({ requests }) => requests.bookings) },
+    { label: words.totals.begun, value: sum(({ purchases }) => purchases.begun) },
+    { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid) },
+  ];
+  const [first, last] = [days[0], days.at(-1)];
+  const most = Math.max(0, ...days.map(requestsOf));
+  return (
+    <>
+      <ul className="office-week">
+        {totals.map(({ label, value }) => (
+          <li key={label} className="card">
+            <p className="text-2xl font-semibold">{value}</p>
+            <p>{label}</p>
+          </li>
+        ))}
+      </ul>
+      {paid.length > 0 && <p className="mt-2">{fill(words.paidAmounts, { amounts: paid.join('; ') })}</p>}
+      <section className="card mt-4" aria-labelledby="partner-by-day">
+        <h3 id="partner-by-day" className="mb-2 text-lg">
+          {words.byDay}
+        </h3>
+        {first && last && most > 0 ? (
+          <BarPlot
+            caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
+            head={[conversions.day, words.totals.requests]}
+            bars={days.map((day) => ({ label: weekday.format(new Date(day.date)), value: requestsOf(day) }))}
+            unknown={conversions.unknown}
+          />
+        ) : (
+          <p className="text-ink-soft">{words.none}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The first page of a partner's people: what their site brought in a week, and the way to what they need of it. */
+export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
+  const { partnerStart, conversions, export: exporting } = words;
+  const thisWeek = dayAfter(today, 1 - weekdayOf(today));
+  const [from, setFrom] = useState(thisWeek);
+  const end = dayAfter(from, DAYS - 1);
+  const days = { from, to: end < today ? end : today };
+  const query = conversionsQueryOf(name, days);
+  const { data, error, refetch } = useQuery(
+    { ...query, placeholderData: keepPreviousData, retry: false },
+    queryClient(),
+  );
+  useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
+  const title = from === thisWeek ? partnerStart.title : partnerStart.weekOf;
+  return (
+    <section aria-labelledby="partner-week" className="mt-4">
+      <h2 id="partner-week" className="text-xl">
+        {fill(title, { from: formatDay(days.from, tag), to: formatDay(days.to, tag) })}
+      </h2>
+      <nav aria-label={partnerStart.week} className="my-3 flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => setFrom(dayAfter(from, -DAYS))}>
+          {partnerStart.previous}
+        </Button>
+        <Button variant="quiet" disabled={from === thisWeek} onClick={() => setFrom(thisWeek)}>
+          {partnerStart.current}
+        </Button>
+        <Button variant="quiet" disabled={from === thisWeek} onClick={() => setFrom(dayAfter(from, DAYS))}>
+          {partnerStart.next}
+        </Button>
+      </nav>
+      {error && (
+        <LoadFailure error={error} words={{ failed: conversions.failed, retry: conversions.show }} onRetry={refetch} />
+      )}
+      {!error && !data && <p className="office-empty">{conversions.loading}</p>}
+      {!error && data && <WeekFigures days={data.days} words={words} tag={tag} />}
+      <section className="card mt-4" aria-labelledby="partner-ways">
+        <h3 id="partner-ways" className="mb-2 text-lg">
+          {partnerStart.ways}
+        </h3>
+        <ul>
+          {[
+            { href: `${hrefs.requests}?${new URLSearchParams(days)}`, label: partnerStart.requests },
+            { href: hrefs.site, label: partnerStart.embed },
+          ].map(({ href, label }) => (
+            <li key={label}>
+              <a className="link inline-flex min-h-11 items-center" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h4 className="mt-3 font-semibold">{partnerStart.files}</h4>
+        <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
+          {(['requests', 'conversions'] as const).map((list) => (
+            <div key={list} className="flex flex-wrap items-center gap-x-4">
+              <span className="grow">{partnerStart.fileOf[list]}</span>
+              <ExportButton
+                list={list}
+                query={list === 'requests' ? days : { name, ...days }}
+                words={exporting}
+                tag={tag}
+              />
+            </div>
+          ))}
+        </UnlessDemo>
+      </section>
+    </section>
+  );
+}

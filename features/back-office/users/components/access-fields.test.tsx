@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { siteOptions } from '@/features/back-office/options';
+import { roleOptions, siteOf } from '@/features/back-office/users/role-words';
+import { PERMISSIONS } from '@/features/identity/domain';
+import { ROLES } from '@/lib/contract/role';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
+import { AccessFields } from './access-fields';
+
+const { users: words } = es.backOffice;
+const user = userEvent.setup();
+
+it('calls every role and every right by a name in each language, each role in one group', () => {
+  for (const { backOffice } of [es, en, pt]) {
+    const { users } = backOffice;
+    const offered = roleOptions(users as typeof words).flatMap(({ options }) => options);
+    expect(offered.map(({ value }) => value).toSorted()).toEqual([...ROLES].toSorted());
+    expect(new Set(offered.map(({ label }) => label)).size).toBe(ROLES.length);
+    for (const role of ROLES) expect(users.roles[role].may).not.toBe('');
+    const [things, actions] = [0, 1].map((at) =>
+      [...new Set(PERMISSIONS.map((one) => one.split(':')[at]!))].toSorted(),
+    );
+    expect(Object.keys(users.rights.things).toSorted()).toEqual(things);
+    expect(Object.keys(users.rights.actions).toSorted()).toEqual(actions);
+  }
+});
+
+it('says before anything is saved what a role may do on a site, and all sites plainly', async () => {
+  const sites = siteOptions({ site: null }, 'es');
+  render(
+    <form aria-label="x">
+      <AccessFields
+        account={{ role: null, site: null }}
+        sites={[...sites, { value: 'cl.acme', label: 'Acme' }]}
+        words={words}
+      />
+    </form>,
+  );
+  expect(screen.queryByRole('region', { name: words.rights.title })).toBeNull();
+  const role = screen.getByLabelText('Rol');
+  expect(within(role).getByRole('group', { name: 'Dirección' })).toContainElement(
+    within(role).getByRole('option', { name: 'Supervisor' }),
+  );
+  await user.selectOptions(role, 'Supervisor');
+  expect(role).toHaveAccessibleDescription(words.roles.SUPERVISOR.may);
+  const rights = () => within(screen.getByRole('region', { name: 'Con esto puede' }));
+  expect(rights().getByText('Solicitudes: ver, cambiar, repartir, exportar')).toBeVisible();
+  const site = screen.getByLabelText('Sitio');
+  expect(site).toHaveDisplayValue('Todos los sitios');
+  expect(siteOf(new FormData(screen.getByRole('form')))).toBeNull();
+  await user.selectOptions(site, 'Acme');
+  expect(rights().getByText('Solicitudes: ver, exportar')).toBeVisible();
+  expect(rights().queryByText(/Chats/)).toBeNull();
+  expect(siteOf(new FormData(screen.getByRole('form')))).toBe('cl.acme');
+});
+
+it('offers whoever keeps a market that alone, and keeps a site that is gone', () => {
+  const sites = siteOptions({ site: 'pe' }, 'es');
+  expect(sites).toEqual([{ value: 'pe', label: 'Perú' }]);
+  render(<AccessFields account={{ role: 'CLIENT', site: 'pe.antiguo' }} sites={sites} words={words} />);
+  expect(screen.getByLabelText('Sitio')).toHaveDisplayValue('pe.antiguo');
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import type { Option } from '@/features/back-office/components/table-column';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { permissionsOf } from '@/features/identity/domain';
+import { ALL_SITES, rightsIn, roleOptions } from '@/features/back-office/users/role-words';
+import type { Role } from '@/lib/contract/role';
+
+type Words = OfficeWords['users'];
+
+type Props = {
+  /** As it stands; a new one has no role yet. */
+  account: { readonly role: Role | null; readonly site: string | null; readonly isDemo?: boolean };
+  sites: readonly Option[];
+  words: Words;
+};
+
+/** Role and site of an account, and what both together let somebody do, before it is saved. */
+export function AccessFields({ account, sites, words }: Props) {
+  const { isDemo = false } = account;
+  const [role, setRole] = useState<Role | ''>(account.role ?? '');
+  const [site, setSite] = useState(account.site ?? ALL_SITES);
+  const { columns, rights } = words;
+  // A partner's site may be withdrawn meanwhile, and whoever gives no more than they have sees no 'all'.
+  const known = sites.some(({ value }) => value === site);
+  const held = role === '' ? [] : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site });
+  const lines = rightsIn(held, words);
+  return (
+    <>
+      <SelectField
+        label={columns.role}
+        name="role"
+        required
+        placeholder={words.chooseRole}
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role | '')}
+        options={roleOptions(words)}
+        {...(role !== '' && { help: words.roles[role].may })}
+      />
+      <SelectField
+        label={columns.site}
+        name="site"
+        required
+        value={site}
+        onChange={({ target }) => setSite(target.value)}
+        options={known ? sites : [{ value: site, label: site }, ...sites]}
+        help={words.siteHelp}
+      />
+      {role !== '' && (
+        <section aria-label={rights.title} aria-live="polite">
+          <p className="font-semibold">{rights.title}</p>
+          {lines.length === 0 ? (
+            <p className="text-ink-soft">{rights.none}</p>
+          ) : (
+            <ul className="list-disc pl-5 text-sm">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

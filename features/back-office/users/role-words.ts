@@ -1,0 +1,38 @@
+import type { SelectGroup } from '@/components/form/select-field';
+import type { OfficeWords } from '@/features/back-office/screen';
+import type { Permission } from '@/features/identity/domain';
+import { ROLE_GROUPS } from '@/lib/contract/role';
+import { fill } from '@/lib/i18n/labels';
+
+type Words = OfficeWords['users'];
+
+/** Of a select that says everybody's site plainly; no site is called so. */
+export const ALL_SITES = 'all';
+
+export const siteOf = (form: FormData): string | null => {
+  const site = String(form.get('site') ?? '');
+  return site === ALL_SITES ? null : site;
+};
+
+/** Of a role as our people call it; what this release does not know is said as it is. */
+export const roleName = (role: string, words: Words): string =>
+  (words.roles as Readonly<Record<string, { name: string }>>)[role]?.name ?? role;
+
+/** By groups of who they are for. */
+export const roleOptions = (words: Words): readonly SelectGroup[] =>
+  Object.entries(ROLE_GROUPS).map(([group, roles]) => ({
+    group: words.roleGroups[group as keyof typeof ROLE_GROUPS],
+    options: roles.map((value) => ({ value, label: roleName(value, words) })),
+  }));
+
+/** 'Solicitudes: ver, cambiar' for each thing of which somebody may do anything. */
+export function rightsIn(held: readonly Permission[], { rights }: Words): readonly string[] {
+  const byThing = new Map<string, string[]>();
+  for (const one of held) {
+    const [thing, action] = one.split(':') as [keyof Words['rights']['things'], keyof Words['rights']['actions']];
+    byThing.set(thing, [...(byThing.get(thing) ?? []), rights.actions[action]]);
+  }
+  return [...byThing].map(([thing, actions]) =>
+    fill(rights.line, { thing: rights.things[thing as keyof typeof rights.things], actions: actions.join(', ') }),
+  );
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { AppError, unavailable } from '@/lib/app-error';
+import { lossOf } from '@/lib/db/outage';
+import { reasonOf } from '@/lib/error-reason';
+import { lifecycle } from '@/lib/http/lifecycle';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import { scaled } from '@/lib/security/limiter';
+
+/** Milliseconds: proxies close what is silent for a minute, or half of one. */
+export const HEARTBEAT_MS = 20_000;
+/** Milliseconds: then the browser asks anew, from where it was, so that what nobody reads any more does not stay for ever. */
+export const STREAM_LIFE_MS = 15 * 60_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Compressed or held by a proxy, an event would come with the next one.
+  'cache-control': 'private, no-store, no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export const eventFrame = (event: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export type HeldStream = {
+  /** Its visitor's address, and whose tabs count together. */
+  readonly visitor: string;
+  readonly side: string;
+  readonly close: () => void;
+};
+
+/** Streams of a process, of one visitor's address (an office has one), and of one side (its tabs). */
+export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
+
+const streamsOf = (kind: string) =>
+  processWide(`${kind}-streams`, () => {
+    const held = new Set<HeldStream>();
+    lifecycle().onDrain.push(() => held.forEach(({ close }) => close()));
+    return held;
+  });
+
+/**
+ * Counts one that is opened; one tab too many ends the oldest, which may be a connection that nobody reads.
+ * @returns how to count it no more @throws AppError where there are too many
+ */
+export function holdStream(kind: string, stream: HeldStream, limits: StreamLimits): () => void {
+  const streams = streamsOf(kind);
+  const others = [...streams];
+  if (others.length >= limits.inProcess) throw unavailable(5);
+  if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(limits.ofVisitor))
+    throw new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: 10 });
+  const own = others.filter(({ side }) => side === stream.side);
+  if (own.length >= limits.ofSide) own[0]!.close();
+  streams.add(stream);
+  return () => void streams.delete(stream);
+}
+
+/** Server-sent events, as long as there are frames and somebody reads them. @param close ends what the frames are made of */
+export function eventResponse(kind: string, frames: AsyncGenerator<string, void>, close: () => void): Response {
+  const encoder = new TextEncoder();
+  let isLeft = false;
+
+  /** Null at the end, and at a failure: the browser asks anew, and is told then what is wrong. */
+  async function nextFrame(): Promise<string | null> {
+    try {
+      const { value, done } = await frames.next();
+      return done ? null : value;
+    } catch (error) {
+      if (lossOf(error) === null) logger.error({ reason: reasonOf(error) }, `${kind} stream`);
+      return null;
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const text = await nextFrame();
+      // Whoever left meanwhile has closed it.
+      if (isLeft) return;
+      if (text !== null) return controller.enqueue(encoder.encode(text));
+      close();
+      controller.close();
+    },
+    cancel() {
+      isLeft = true;
+      close();
+    },
+  });
+  return new Response(body, { headers: HEADERS });
+}
