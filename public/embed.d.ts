@@ -38,7 +38,10 @@ export type QuePlanLanguage = 'es' | 'en' | 'pt';
 
 /** Each is an attribute, too: `tokenUrl` is `token-url`. Null: the attribute is not there. */
 export interface QuePlanProperties {
-  /** Address of a page of the site that embed.js comes from: https://HOST/Comparar. */
+  /**
+   * Address of a page of the site that embed.js comes from: https://HOST/Comparar. Loaded again in the same tab, the element begins
+   * with the page that its visitor saw last (`sessionStorage.queplan`).
+   */
   src: string | null;
   /** What POST /api/iframe-token gave; set again, it replaces the one before. */
   token: string | null;

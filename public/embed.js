@@ -11,14 +11,14 @@
   const [LOWEST, HIGHEST] = [120, 50_000];
   const SANDBOX = 'scripts same-origin forms popups popups-to-escape-sandbox downloads'.replace(/\S+/g, 'allow-$&');
 
-  /** @type {Record<string, readonly [string, string] | undefined>} */
+  /** @type {any} */
   const WORDS = {
     en: ['Insurance comparison', 'Open the comparison in another tab'],
     pt: ['Comparador de seguros', 'Abrir o comparador em outra aba'],
   };
   const SPANISH = ['Comparador de seguros', 'Abrir el comparador en otra pestaña'];
 
-  /** @type {Record<'language' | 'accent' | 'reference', [RegExp, string]>} */
+  /** @type {any} */
   const FORMS = {
     language: [/^(es|en|pt)$/, 'es, en or pt'],
     accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
@@ -28,7 +28,7 @@
   const isText = (/** @type {unknown} */ value) => typeof value === 'string';
   const isTextOrNull = (/** @type {unknown} */ value) => value === null || isText(value);
   const asked = { plan: isTextOrNull, reference: isTextOrNull };
-  /** @type {Record<string, Record<string, (value: unknown) => boolean>>} */
+  /** @type {any} */
   const MESSAGES = {
     ready: { path: isText, title: isText },
     resize: { height: Number.isInteger },
@@ -37,7 +37,7 @@
     renew: {},
   };
 
-  /** @type {Record<string, string>} */
+  /** @type {any} */
   const REFLECTED = { tokenUrl: 'token-url' };
   for (const name of ['src', 'token', 'language', 'accent', 'reference', 'loading']) REFLECTED[name] = name;
 
@@ -54,6 +54,15 @@
   const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
   /** Nobody else is given a token. */
   const SITE = addressOf(script?.dataset.site ?? script?.src)?.origin;
+
+  /** In this tab: `src`, and the path there. @param {string} [now] */
+  function place(now) {
+    try {
+      return (sessionStorage.queplan = now ?? sessionStorage.queplan ?? '');
+    } catch {
+      return '';
+    }
+  }
 
   /** @param {string} token */
   function wrongIn(token) {
@@ -82,9 +91,9 @@
     #drawing = 0;
     #seen = '';
     #token = '';
+    #src = '';
 
     connectedCallback() {
-      // Set before this ran.
       for (const name of [...Object.keys(REFLECTED), 'profile']) {
         if (!Object.hasOwn(this, name)) continue;
         const value = Reflect.get(this, name);
@@ -146,7 +155,6 @@
         this.#frame = own;
         this.#token = token;
         this.#dress();
-        // Its first words may be lost.
         if (!own.contentDocument) setTimeout(() => this.#isReady || signal.aborted || this.#load(), UNHEARD_MS);
       } else this.style.minHeight ||= FIRST_HEIGHT;
       if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
@@ -168,7 +176,7 @@
       else this.#load();
     }
 
-    /** Another `src` in the same frame would be an entry of the page's history. */
+    /** In a new frame: `src` again would be a step of the history. */
     async #load() {
       const turn = ++this.#turn;
       const life = this.#life;
@@ -206,12 +214,15 @@
       return `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`;
     }
 
-    /** Of the fragment no server is sent anything. */
+    /** No server is sent the fragment. */
     #address() {
       const url = new URL(this.getAttribute('src') ?? '');
       const language = this.#valid('language');
       const path = url.pathname.replace(/^\/(en|pt)(?=\/|$)/, '');
       if (language) url.pathname = language === 'es' ? path : `/${language}${path}`;
+      const [src, last] = place().split(' ');
+      this.#src = url.href;
+      if (last && src === url.href && last !== url.pathname) [url.search, url.pathname] = ['', last];
       const { profile } = this;
       if (profile && typeof profile === 'object') {
         const bytes = new TextEncoder().encode(JSON.stringify(profile));
@@ -221,7 +232,7 @@
       return url;
     }
 
-    /** @param {keyof typeof FORMS} name */
+    /** @param {string} name */
     #valid(name) {
       const value = this.getAttribute(name);
       const [form, words] = FORMS[name];
@@ -259,7 +270,7 @@
       this.#load();
     }
 
-    /** Back may have led to what nobody is shown. A page answers. */
+    /** A page answers; what nobody is shown does not. */
     #recheck() {
       if (!this.#isReady) return;
       this.#configure();
@@ -275,6 +286,7 @@
           'silent',
           `Nothing was heard in ${location.origin}: ${wrongIn(this.#token)}. npm run embed:check tells more.`,
         );
+        place('');
         this.#retry();
       }, SILENCE_MS);
     }
@@ -320,6 +332,7 @@
       if (!fields || !fields.every(([name, isRight]) => isRight(data[name]))) return;
       const detail = Object.fromEntries(fields.map(([name]) => [name, data[name]]));
       if (type === 'ready' || !this.#isReady) this.#welcome();
+      if (type === 'ready') place(`${this.#src} ${data.path}`);
       if (type === 'renew') return void this.#renew();
       if (type === 'resize') {
         detail.height = Math.min(HIGHEST, Math.max(LOWEST, detail.height));
@@ -335,7 +348,6 @@
       this.#link?.remove();
       this.#link = null;
       this.#isReady = true;
-      // Without a height it tells none.
       if (this.#frame?.style.height === FOLDED) this.#frame.style.height = FIRST_HEIGHT;
       this.#hasRetried = false;
       this.#seen = '';

@@ -40,7 +40,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links' own keys do the same */}
       <dialog ref={drawer} className="drawer" aria-label={labels.menu} onClick={closeOn}>
-        <div className="flex h-(--header-height) items-center justify-end border-b border-line px-4">
+        <div className="flex h-(--header-height) shrink-0 items-center justify-end border-b border-line px-4">
           <button
             type="button"
             className="btn btn-plain -mr-2.5 text-ink"
@@ -50,7 +50,8 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
             <Icon name="x" />
           </button>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
+        {/* `relative`: what only a screen reader sees is placed in here too, and does not make the dialog itself scroll. */}
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       </dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/http/api-error';
 import { apiGet } from '@/lib/http/api-client';
-import { frameToken, setFrameToken, withFrameToken } from '@/lib/browser/frame-token';
+import { frameToken, loadPage, reloadInPlace, setFrameToken, withFrameToken } from '@/lib/browser/frame-token';
 import { IFRAME_AUTH } from '@/lib/security/framing';
 import { documentSite } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
@@ -83,8 +83,8 @@ export function openBeside(signal: AbortSignal): void {
 }
 
 /**
- * Whatever loads a page of ours as a whole, knowing of no token, takes this page's place with it: Next's router after a release, the
- * browser's own reload. Where a browser does not say so beforehand (`navigation`), only our own links and reloads do.
+ * Whatever loads a page of ours as a whole, knowing of no token, takes it along: Next's router after a release, the browser's own
+ * reload. Where a browser does not say so beforehand (`navigation`), only our own links and reloads do.
  */
 export function loadWithToken(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
@@ -100,9 +100,11 @@ export function loadWithToken(signal: AbortSignal): void {
       return;
     const { href, pathname, searchParams } = new URL(destination.url);
     const isPage = href.startsWith(`${location.origin}/`) && !pathname.startsWith('/api/') && !isUnframed(pathname);
-    if (!isPage || frameToken() === null || (navigationType === 'replace' && searchParams.has(IFRAME_AUTH))) return;
+    if (!isPage || frameToken() === null || searchParams.get(IFRAME_AUTH) === frameToken()) return;
     event.preventDefault();
-    location.replace(withFrameToken(href));
+    if (navigationType === 'push') loadPage(href);
+    else if (navigationType === 'reload') reloadInPlace();
+    else location.replace(withFrameToken(href));
   }
   window.navigation.addEventListener('navigate', turn, { signal });
 }

@@ -153,26 +153,37 @@ test('shows nothing in a page that its token does not name, says so and leads to
   expect((await page.locator('que-plan').boundingBox())!.height).toBeLessThan(100);
 });
 
-test('goes on in the bank’s page after another language, a reload and Back [G-14] @cl-desktop @co-phone', async ({
+/** Of the page that the frame told of last. */
+const shownPath = async (page: Page) =>
+  (JSON.parse(await told(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
+
+/** In English, by a link that loads a page as a whole. A page that is not there yet would be replaced. */
+async function toEnglish(page: Page, partner: URL) {
+  const path = await shownPath(page);
+  const frame = frameOf(page, partner);
+  await frame.waitForLoadState();
+  await frame.locator('a[hreflang="en"]').first().dispatchEvent('click');
+  await expect.poll(() => shownPath(page), { timeout: 30_000 }).toBe(`/en${path}`);
+}
+
+test('goes on in the bank’s page after another language and a reload, and Back takes step after step back [G-14] @cl-desktop @co-phone', async ({
   page,
-  guard,
   bankPort,
   partner,
   siteCode,
 }) => {
-  // Back leads to an address without its token, until the element mends that.
-  guard.allow(REFUSED);
   await openBank(page, bankPort, partner);
   const list = PATHS[siteCode as keyof typeof PATHS];
   const inside = page.frameLocator('que-plan iframe');
-  const shownPath = async () =>
-    (JSON.parse(await told(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.status() !== 200) refused.push(response.url());
+  });
 
   await inside.locator(`header a[href^="/Comparar"]:not([href="${list}"])`).first().dispatchEvent('click');
-  await expect.poll(shownPath).not.toBe(list);
-  const other = await shownPath();
-  await inside.locator('a[hreflang="en"]').first().dispatchEvent('click');
-  await expect.poll(shownPath, { timeout: 30_000 }).toBe(`/en${other}`);
+  await expect.poll(() => shownPath(page)).not.toBe(list);
+  const other = await shownPath(page);
+  await toEnglish(page, partner);
 
   const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/en/'));
   await frameOf(page, partner).evaluate(() => {
@@ -182,10 +193,63 @@ test('goes on in the bank’s page after another language, a reload and Back [G-
   expect(new URL((await again).url()).searchParams.has('IFRAME_AUTH')).toBe(true);
   await expect(inside.locator('html[lang="en"]:not([data-before])')).toBeAttached();
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  await frameOf(page, partner).waitForLoadState();
 
-  await page.evaluate(() => history.back());
-  await expect.poll(shownPath, { timeout: 40_000 }).toBe(list);
+  for (const [step, path, language] of [
+    [-1, other, 'es'],
+    [1, `/en${other}`, 'en'],
+    [-1, other, 'es'],
+    [-1, list, 'es'],
+  ] as const) {
+    await page.evaluate((by) => history.go(by), step);
+    await expect.poll(() => shownPath(page)).toBe(path);
+    await expect(inside.locator(`html[lang^="${language}"]`)).toBeAttached();
+    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => frameOf(page, partner).evaluate(() => location.pathname + location.search)).toBe(path);
+  }
+  expect([page.url(), refused]).toEqual([`${bankAt(bankPort)}/`, []]);
+});
+
+test('comes back to the plan and the language that the visitor had when the bank’s page is loaded again @cl-phone @co-desktop', async ({
+  page,
+  context,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
+  await openBank(page, bankPort, partner);
+  await toEnglish(page, partner);
+  const inside = page.frameLocator('que-plan iframe');
+  const plan = inside.locator('ul.plans > li > article').nth(1).getByRole('heading').getByRole('link');
+  const path = (await plan.getAttribute('href'))!;
+  await plan.dispatchEvent('click');
+  await expect.poll(() => shownPath(page)).toBe(path);
+
+  await page.reload();
+  await expect.poll(async () => ((await told(page, 'ready').count()) > 0 ? await shownPath(page) : '')).toBe(path);
+  await expect(inside.locator('html')).toHaveAttribute('lang', 'en');
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  const start = new URL(PATHS[siteCode as keyof typeof PATHS], partner).href;
+  expect(await page.evaluate(() => sessionStorage.queplan as string)).toBe(`${start} ${path}`);
+
+  const other = await context.newPage();
+  await openBank(other, bankPort, partner);
+  expect(await shownPath(other)).toBe(PATHS[siteCode as keyof typeof PATHS]);
+  await other.close();
+});
+
+test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort, partner }) => {
+  const frame = await openBank(page, bankPort, partner);
+  await frame.getByRole('button', { name: 'Abrir menú' }).click();
+  const scrolling = () =>
+    frame
+      .locator('dialog.drawer[open]')
+      .evaluate((drawer) =>
+        [drawer, ...drawer.querySelectorAll('*')]
+          .filter((one) => one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto')
+          .map(({ tagName }) => tagName),
+      );
+  await expect.poll(scrolling).toEqual(['DIV']);
 });
 
 test('gives no token to another site than the one that its script is of @co-phone', async ({

@@ -94,6 +94,7 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 it('weighs less than 5 KB and leaves no name behind', () => {
@@ -281,6 +282,50 @@ describe('messages', () => {
     const given = () => said.find(({ message }) => message.type === 'token')?.message;
     await vi.waitFor(() => expect(given()).toMatchObject({ token: 'd.e.f' }));
     expect([asked(), heard.map(({ type }) => type)]).toEqual([2, ['ready']]);
+  });
+});
+
+describe('the page that the visitor saw last', () => {
+  const shown = async (attributes: Record<string, string> = {}) => {
+    document.body.replaceChildren();
+    const element = await open(attributes);
+    const { pathname, search } = new URL(frameOf(element)!.src);
+    return { element, at: pathname + search.replace('IFRAME_AUTH=a.b.c', '').replace(/[?&]$/, '') };
+  };
+
+  it('is opened again in the same tab, for the same src, without what that asks for besides', async () => {
+    const src = `${SRC}?orden=lowerPrice`;
+    tell((await shown({ src })).element, READY);
+    expect((await shown({ src })).at).toBe('/Comparar/Isapres?orden=lowerPrice');
+    tell(frameOf(document.body)!.parentElement!, { ...READY, path: '/en/Isapre/Colmena/Planes/COL-1' });
+    expect((await shown({ src })).at).toBe('/en/Isapre/Colmena/Planes/COL-1');
+    expect(sessionStorage.queplan).toBe(`${src} /en/Isapre/Colmena/Planes/COL-1`);
+    expect((await shown()).at).toBe('/Comparar/Isapres');
+  });
+
+  it.each([
+    ['//evil.example/a', '//evil.example/a'],
+    ['https://evil.example/a', '/https://evil.example/a'],
+    ['/a?perfil=abc#x', '/a%3Fperfil=abc%23x'],
+  ])('is a path of the same site, whatever is kept: %s', async (kept, path) => {
+    sessionStorage.queplan = `${SRC} ${kept}`;
+    const { element, at } = await shown();
+    expect([new URL(frameOf(element)!.src).origin, at]).toEqual([ORIGIN, path]);
+  });
+
+  it('is forgotten once nothing is heard of it', async () => {
+    sessionStorage.queplan = `${SRC} /gone`;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect((await shown()).at).toBe('/gone');
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    expect((await shown()).at).toBe('/Comparar/Isapres');
+  });
+
+  it('is src where the browser keeps nothing', async () => {
+    vi.stubGlobal('sessionStorage', null);
+    tell((await shown()).element, READY);
+    expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 });
 

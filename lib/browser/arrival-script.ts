@@ -5,9 +5,9 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, FRAME_TOKEN_PLACE } from './arrival-keys.t
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
- * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, in this page's place
- * since Back would ask for this one without it, and opens what is another's beside the page around it: from the first moment, since
- * scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
+ * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
+ * since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
@@ -39,12 +39,18 @@ const SOURCE = `(() => {
     if (link.origin !== location.origin) { if (link.protocol[0] === 'h') link.target = '_blank'; return; }
     if (link.pathname.startsWith('/api/')) return;
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
-    const to = framed(link.href);
-    if (self.top === self.self || link.target || event.ctrlKey || event.metaKey || event.shiftKey) { link.search = to.search; return; }
-    event.preventDefault();
-    location.replace(to);
+    link.search = framed(link.href).search;
   };
-  if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('${IFRAME_AUTH}'); rewrite(); self.addEventListener('click', carry); }
+  const keep = ({ persisted }) => {
+    if (self.${FRAME_TOKEN_PLACE} && !persisted) history.replaceState(history.state, '', framed(location));
+  };
+  if (token) {
+    self.${FRAME_TOKEN_PLACE} = token;
+    query.delete('${IFRAME_AUTH}');
+    rewrite();
+    self.addEventListener('click', carry);
+    if (self.top !== self.self) self.addEventListener('pagehide', keep);
+  }
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;

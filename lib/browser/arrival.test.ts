@@ -6,7 +6,8 @@ import { ARRIVAL_SCRIPT } from './arrival-script';
 function open(address: string, state: unknown = null, isFramed = false) {
   const url = new URL(address, 'http://cl.localhost');
   const dataset: { session?: string; framed?: string } = {};
-  let press: (event: object) => void = () => undefined;
+  const listeners: Record<string, (event: object) => void> = {};
+  const press = (event: object) => listeners.click!(event);
   const self: {
     addEventListener: object;
     top?: unknown;
@@ -17,7 +18,7 @@ function open(address: string, state: unknown = null, isFramed = false) {
     document: object;
   } = {
     document: { documentElement: { dataset } },
-    addEventListener: (_: string, listener: (event: object) => void) => (press = listener),
+    addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
     ...(isFramed && { top: {}, self: {} }),
   };
   const reload = vi.fn();
@@ -26,7 +27,8 @@ function open(address: string, state: unknown = null, isFramed = false) {
   const entries: { state: unknown; address: string }[] = [];
   const history = {
     state,
-    replaceState: (kept: unknown, _: string, to: string) => void entries.push({ state: kept, address: to }),
+    replaceState: (kept: unknown, _: string, to: string | URL) =>
+      void entries.push({ state: kept, address: String(to).replace('http://cl.localhost', '') }),
   };
   const begin = performance.now();
   new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(Object.assign(url, { reload, replace }), history, self);
@@ -39,14 +41,18 @@ function open(address: string, state: unknown = null, isFramed = false) {
   return {
     write,
     took: self.arrivingSearch,
-    /** A plain press of a link; answers where it leads: as a link does, or in this page's place. */
-    press(href: string, also: { readonly defaultPrevented?: boolean; readonly ctrlKey?: boolean } = {}) {
+    /** A plain press of a link; answers where it leads. */
+    press(href: string, also: { readonly defaultPrevented?: boolean } = {}) {
       const link: URL & { target?: string } = new URL(href, 'http://cl.localhost');
-      went.length = 0;
-      press({ preventDefault: () => undefined, target: { closest: () => link }, ...also });
-      return { link: link.href.replace('http://cl.localhost', ''), target: link.target, replaced: went[0] };
+      press({ target: { closest: () => link }, ...also });
+      return { link: link.href.replace('http://cl.localhost', ''), target: link.target };
     },
     pressNothing: () => press({ target: { closest: () => null } }),
+    /** Answers the address that the page is left with. @param persisted the browser keeps the page itself */
+    leave(persisted = false) {
+      listeners.pagehide?.({ persisted });
+      return entries.at(-1)!.address;
+    },
     went,
     self,
     token: self.frameToken,
@@ -136,19 +142,25 @@ describe('the script in front of every page', () => {
 
   it('lets links of a frame that no router follows take its token along, and leaves all others alone', () => {
     const { press, pressNothing } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
-    expect(press('/contacto?x=1#y').replaced).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
-    const beside = press('/contacto', { ctrlKey: true });
-    expect([beside.link, beside.replaced]).toEqual(['/contacto?IFRAME_AUTH=a.b.c', undefined]);
-    expect(press('/contacto', { defaultPrevented: true })).toMatchObject({ link: '/contacto', replaced: undefined });
+    expect(press('/contacto?x=1#y').link).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
+    expect(press('/contacto', { defaultPrevented: true }).link).toBe('/contacto');
     const others = ['/api/documents/insurance/1/contrato', 'https://gateway.example/pay', 'mailto:a@b.cl'];
     for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido'])
-      expect(press(address)).toMatchObject({ link: address, replaced: undefined });
+      expect(press(address).link).toBe(address);
     pressNothing();
+  });
+
+  it('leaves a page of a frame with its token in the address, which Back asks for anew, and no other page', () => {
+    const { leave, self } = open('/a?pagina=2&IFRAME_AUTH=a.b.c#x', { kept: 1 }, true);
+    self.frameToken = 'd.e.f';
+    expect(leave(true)).toBe('/a?pagina=2#x');
+    expect(leave()).toBe('/a?pagina=2&IFRAME_AUTH=d.e.f#x');
+    expect(open('/a?IFRAME_AUTH=a.b.c').leave()).toBe('/a');
   });
 
   it('lets links of a page that is in no frame lead on as they do', () => {
     const { press } = open('/Comparar?IFRAME_AUTH=a.b.c');
-    expect(press('/contacto')).toMatchObject({ link: '/contacto?IFRAME_AUTH=a.b.c', replaced: undefined });
+    expect(press('/contacto')).toMatchObject({ link: '/contacto?IFRAME_AUTH=a.b.c' });
   });
 
   it('opens a search that is put into the fragment of a framed page with its token, in the place of that page', () => {
@@ -159,7 +171,7 @@ describe('the script in front of every page', () => {
   it('gives links of a frame the token that it holds by then', () => {
     const { press, self } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
     self.frameToken = 'd.e.f';
-    expect(press('/contacto').replaced).toBe('/contacto?IFRAME_AUTH=d.e.f');
+    expect(press('/contacto').link).toBe('/contacto?IFRAME_AUTH=d.e.f');
   });
 
   it.each([

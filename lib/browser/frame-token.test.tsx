@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPage, withFrameToken } from './frame-token';
 
-const [origin, went] = ['http://demo.cl.localhost', { assign: vi.fn(), replace: vi.fn() }];
+const [origin, went] = ['http://demo.cl.localhost', { assign: vi.fn() }];
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -13,18 +13,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads a page of a frame with its token and in the place of the present one: Back would ask for that without one', () => {
+it('loads a page of a frame with its token, and leaves it with the one that Back comes to', () => {
+  const kept = vi.spyOn(History.prototype, 'replaceState').mockReturnValue();
   document.documentElement.dataset.framed = '';
   loadPage('/en/Comparar?pagina=2#top');
-  expect(went.replace.mock.calls).toEqual([['/en/Comparar?pagina=2&IFRAME_AUTH=a.b.c#top']]);
-  expect(went.assign).not.toHaveBeenCalled();
+  expect(kept.mock.calls).toEqual([[history.state, '', '/Comparar/Isapres?IFRAME_AUTH=a.b.c']]);
+  expect(went.assign.mock.calls).toEqual([['/en/Comparar?pagina=2&IFRAME_AUTH=a.b.c#top']]);
 });
 
 it('loads any other page as a link does', () => {
   vi.stubGlobal('frameToken', undefined);
   loadPage('/en/Comparar');
   expect(went.assign.mock.calls).toEqual([['/en/Comparar']]);
-  expect(went.replace).not.toHaveBeenCalled();
 });
 
 it('gives a token to nobody else', () => {

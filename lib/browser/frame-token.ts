@@ -22,11 +22,20 @@ export function withFrameToken(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Loads a page of ours as a whole. In a frame it takes this one's place: Back would ask for this one without a token. */
+/** The browser asks for it anew, when it is reloaded and by Back. Not by the router, which would follow it. */
+const keepTokenInAddress = (): void =>
+  History.prototype.replaceState.call(history, history.state, '', withFrameToken(location.href));
+
+/** Loads a page of ours as a whole; Back leads from it to this one. */
 export function loadPage(address: string): void {
-  const to = withFrameToken(address);
-  if (isInFrame()) location.replace(to);
-  else location.assign(to);
+  if (isInFrame()) keepTokenInAddress();
+  location.assign(withFrameToken(address));
+}
+
+/** It stays the document of its steps of the history: in another one's place Back would ask for those before it, without a token. */
+export function reloadInPlace(): void {
+  if (isInFrame()) keepTokenInAddress();
+  location.reload();
 }
 
 type Renewal = () => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { isInFrame } from './frame';
-import { renewFrameToken, withFrameToken } from './frame-token';
+import { reloadInPlace, renewFrameToken } from './frame-token';
 import { BEFORE_RELOAD } from './typed-drafts';
 
 /** Milliseconds without a touch after which nobody is filling in a form. */
@@ -16,8 +16,7 @@ const isFillingIn = (): boolean =>
 /** What was typed is there again afterwards. */
 export function reloadPage(): void {
   window.dispatchEvent(new Event(BEFORE_RELOAD));
-  if (isInFrame()) location.replace(withFrameToken(location.href));
-  else location.reload();
+  reloadInPlace();
 }
 
 /**

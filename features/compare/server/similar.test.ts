@@ -8,6 +8,7 @@ import { readCatalogue } from '@/features/catalogue/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
+import { regionsOf } from '@/lib/markets/distance';
 import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()));
@@ -92,6 +93,52 @@ it('are nearer in price and coverage than the others of the line', async () => {
     values.reduce((sum, value) => sum + Math.abs(Math.log(value / own)), 0) / values.length;
   const { plans } = await like(id, 'cl');
   expect(mean(plans.map(({ priceRange }) => priceRange.from))).toBeLessThan(mean(prices.slice(1)));
+});
+
+describe('have clinics where the plan and the visitor are, before any elsewhere', () => {
+  /** They share less than half of their regions; of unknown ones nothing is held against a plan. */
+  function apart(one: readonly string[], other: readonly string[]): boolean {
+    const all = new Set([...one, ...other]).size;
+    return one.length > 0 && other.length > 0 && one.length + other.length - all < all / 2;
+  }
+
+  /** Each Isapre plan's regions, by its id; none: they are not known. */
+  async function regionsOfIsapres(): Promise<ReadonlyMap<number, readonly string[]>> {
+    const market = markets.find(({ code }) => code === 'cl')!;
+    const found = new Map<number, readonly string[]>();
+    for await (const { id, productType, details } of readCatalogue({ db: database(), market }))
+      if (productType === 'ISAPRE') {
+        const clinics = details.clinics.map(([clinic]) => clinic);
+        found.set(id, regionsOf(clinics, market.geography));
+      }
+    return found;
+  }
+
+  it('by the regions of the plan', async () => {
+    const regions = await regionsOfIsapres();
+    let checked = 0;
+    for (const [id, own] of regions) {
+      const within = [...regions].filter(([other, there]) => other !== id && !apart(own, there));
+      if (within.length < 3 || within.length === regions.size - 1) continue;
+      for (const plan of (await like(id, 'cl')).plans) expect(apart(own, regions.get(plan.id)!)).toBe(false);
+      checked += 1;
+    }
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  it('and by the region of the visitor', async () => {
+    const regions = await regionsOfIsapres();
+    const region = { stateCode: '8', stateName: 'Biobío', abbreviation: 'BI' };
+    const [id] = [...regions].find(([, own]) => own.includes('8') && own.includes('13')) ?? [...regions][0]!;
+    const profile = { ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_800_000 }], region };
+    const answer = await POST(apiRequest(`/api/insurance/${id}/similar`, { site: 'cl', body: { profile } }), {
+      params: Promise.resolve({ id: String(id) }),
+    });
+    const plans = insuranceItem.array().parse(await answer.json());
+    expect(plans).toHaveLength(3);
+    const known = plans.map((plan) => regions.get(plan.id)!).filter(({ length }) => length > 0);
+    for (const there of known) expect(there).toContain('8');
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { SIMILAR_MAX } from '@/features/compare/domain/list';
-import { UNIT } from '@/features/compare/domain/recommendation';
+import { isElsewhere, UNIT } from '@/features/compare/domain/recommendation';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
@@ -9,17 +9,25 @@ import type { Ctx } from '@/lib/context/ctx';
 import { has } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { itemReader } from './compared-items';
-import { distancesFrom } from './index/distances';
+import { distancesFrom, type Distances } from './index/distances';
 import type { LineIndex } from './index/line-index';
 import type { Prices } from './index/prices';
 import { needsRates, pricesFor } from './index/request-prices';
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
-type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
+type Near = {
+  readonly position: number;
+  readonly id: number;
+  /** 1 for each: its clinics are elsewhere than the visitor, than those of the plan. */
+  readonly away: number;
+  readonly isOwn: boolean;
+  readonly apart: number;
+};
 
-/** Other organisations first, then the nearest; of two as near the one of the lower id, so that the order is stable. */
+/** Within reach first, then other organisations, then the nearest; of two as near the lower id, so that the order is stable. */
 const before = (one: Near, other: Near): boolean =>
-  one.isOwn === other.isOwn ? one.apart < other.apart || (one.apart === other.apart && one.id < other.id) : other.isOwn;
+  (one.away - other.away || Number(one.isOwn) - Number(other.isOwn) || one.apart - other.apart || one.id - other.id) <
+  0;
 
 function keepBest(best: Near[], plan: Near): void {
   const at = best.findIndex((other) => before(plan, other));
@@ -34,20 +42,38 @@ function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((pos
   return has(line.reference, own) ? (position) => line.referencePrice[position]! : null;
 }
 
+/**
+ * Whether two plans share less than half of the regions that either has clinics in: most of Chile's have some in the capital, too.
+ * One whose regions are not known is not taken to be elsewhere.
+ */
+function areApart(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return false;
+  const shared = one.filter((region) => other.includes(region)).length;
+  return 2 * shared < one.length + other.length - shared;
+}
+
+function awayFrom(line: LineIndex, { at }: Distances, own: number): (position: number) => number {
+  const { regionSets, regionSetOf } = line;
+  const ownRegions = regionSets[regionSetOf[own]!]!;
+  const apart = regionSets.map((regions) => Number(areApart(ownRegions, regions)));
+  return (position) => Number(isElsewhere(at(position))) + apart[regionSetOf[position]!]!;
+}
+
 /** Those that insure who asks. Ten per cent of the price set two plans as far apart as ten points of coverage. */
-function nearest(line: LineIndex, prices: Prices, own: number): readonly Near[] {
+function nearest({ line, prices, distances }: Measures, own: number): readonly Near[] {
   const { ids, qualities } = line;
   const priceOf = measureBy(line, prices, own);
   if (!priceOf) return [];
   const ownPrice = priceOf(own);
   const organization = [...line.facets.organizations.values()].find((plans) => has(plans, own));
+  const awayOf = awayFrom(line, distances, own);
   const best: Near[] = [];
   for (let position = 0; position < ids.length; position++) {
     if (position === own || !has(prices.insured, position)) continue;
     const price = Math.abs(Math.log(priceOf(position) / ownPrice));
     const coverage = Math.abs(qualities.coverage[position]! - qualities.coverage[own]!) / UNIT;
     const isOwn = organization !== undefined && has(organization, position);
-    keepBest(best, { position, id: ids[position]!, isOwn, apart: price + coverage });
+    keepBest(best, { position, id: ids[position]!, away: awayOf(position), isOwn, apart: price + coverage });
   }
   return best;
 }
@@ -58,6 +84,8 @@ const placeIn = (line: LineIndex, id: number): number => {
 };
 
 const hasPlan = (line: LineIndex | undefined, id: number) => line !== undefined && placeIn(line, id) >= 0;
+
+type Measures = { readonly line: LineIndex; readonly prices: Prices; readonly distances: Distances };
 
 type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
@@ -75,7 +103,7 @@ export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQu
   const asked = { profile, targetCurrency: null };
   const rates = needsRates(asked) ? await ratesOf(ctx) : null;
   const { prices } = pricesFor(line, asked, { sold, market: ctx.market, rates })!;
-  const distances = distancesFrom(line, null, ctx.market);
+  const distances = distancesFrom(line, profile?.region?.stateCode ?? null, ctx.market);
   const itemAt = itemReader({ line, prices, distances, region: null }, ctx);
-  return nearest(line, prices, own).map(({ position }) => itemAt(position));
+  return nearest({ line, prices, distances }, own).map(({ position }) => itemAt(position));
 }

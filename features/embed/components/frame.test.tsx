@@ -7,7 +7,7 @@ import { Frame } from './frame';
 const place = vi.hoisted(() => ({ pathname: '/Comparar/Isapres' }));
 vi.mock('next/navigation', () => ({ usePathname: () => place.pathname }));
 
-const went = { assign: vi.fn(), replace: vi.fn() };
+const went = { assign: vi.fn(), replace: vi.fn(), reload: vi.fn() };
 const asked: string[] = [];
 
 function open({
@@ -135,10 +135,12 @@ it('stays as it is when the server can not say', async () => {
 describe('a page that is loaded as a whole', () => {
   type Going = { readonly url: string; readonly type?: string; readonly sameDocument?: boolean };
 
-  /** Answers where it is led instead; null: it goes on as it was meant. */
+  /** Answers how it is led instead, and where to; null: it goes on as it was meant. */
   async function go({ url, type = 'push', sameDocument = false }: Going) {
     const navigation = new EventTarget();
     vi.stubGlobal('navigation', navigation);
+    document.documentElement.dataset.framed = '';
+    const kept = vi.spyOn(History.prototype, 'replaceState').mockReturnValue();
     open();
     await waitFor(() => expect(asked).toHaveLength(2));
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
@@ -146,15 +148,33 @@ describe('a page that is loaded as a whole', () => {
       destination: { url: new URL(url, 'http://demo.cl.localhost').href, sameDocument },
     });
     navigation.dispatchEvent(event);
-    return event.defaultPrevented ? (went.replace.mock.calls[0]![0] as string) : null;
+    const ways = Object.entries(went).flatMap(([way, { mock }]) => mock.calls.map(([to]) => [way, to as string]));
+    return event.defaultPrevented ? { ways, left: kept.mock.lastCall?.[2] } : null;
   }
+  afterEach(() => {
+    delete document.documentElement.dataset.framed;
+  });
 
-  it.each<[string, Going, string]>([
-    ['reloaded', { url: '/Comparar', type: 'reload' }, '/Comparar?IFRAME_AUTH=a.b.c'],
-    ['of a form', { url: '/Comparar?orden=x' }, '/Comparar?orden=x&IFRAME_AUTH=a.b.c'],
-    ['of a link', { url: '/Isapre?IFRAME_AUTH=o.l.d#top' }, '/Isapre?IFRAME_AUTH=a.b.c#top'],
-  ])('takes the token along and the place of the present one: %s', async (_, going, to) => {
-    expect(await go(going)).toBe(to);
+  const LEFT = '/Comparar/Isapres?IFRAME_AUTH=a.b.c';
+  it.each<[string, Going, object]>([
+    ['reloaded', { url: '/Comparar/Isapres', type: 'reload' }, { ways: [['reload', undefined]], left: LEFT }],
+    [
+      'of a form',
+      { url: '/Comparar?orden=x' },
+      { ways: [['assign', '/Comparar?orden=x&IFRAME_AUTH=a.b.c']], left: LEFT },
+    ],
+    [
+      'of a link',
+      { url: '/Isapre?IFRAME_AUTH=o.l.d#top' },
+      { ways: [['assign', '/Isapre?IFRAME_AUTH=a.b.c#top']], left: LEFT },
+    ],
+    [
+      'in the place of the present one',
+      { url: '/Isapre', type: 'replace' },
+      { ways: [['replace', '/Isapre?IFRAME_AUTH=a.b.c']], left: undefined },
+    ],
+  ])('takes the token along, and leaves the present one with it: %s', async (_, going, led) => {
+    expect(await go(going)).toEqual(led);
   });
 
   it.each<[string, Going]>([
@@ -163,7 +183,8 @@ describe('a page that is loaded as a whole', () => {
     ['of another site', { url: 'https://gateway.example/pay' }],
     ['a document', { url: '/api/documents/insurance/1/contrato' }],
     ['what nobody frames', { url: '/internal-traffic' }],
-    ['with the token already', { url: '/Isapre?IFRAME_AUTH=a.b.c', type: 'replace' }],
+    ['with the token already', { url: '/Isapre?IFRAME_AUTH=a.b.c' }],
+    ['reloaded with it', { url: '/Isapre?IFRAME_AUTH=a.b.c', type: 'reload' }],
   ])('leaves alone what goes on %s', async (_, going) => {
     expect(await go(going)).toBeNull();
     expect(went.replace).not.toHaveBeenCalled();

@@ -396,3 +396,30 @@ it.each([
     expect(text[locale]).toContain(promise);
   },
 );
+
+it('says what it was answered when it is shown again, and not to whoever had it forgotten', async () => {
+  backend(ok);
+  const first = show();
+  await fillIn();
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
+  first.unmount();
+
+  const other = show({ ...person, productCode: 'COL-1' });
+  expect(field('Nombre')).toBeVisible();
+  other.unmount();
+  const again = show();
+  // Nothing has just happened: the focus stays where it is.
+  expect(screen.getByRole('heading', { name: 'Enviado' })).not.toHaveFocus();
+  expect(screen.getByText(/Carla Soto/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
+  expect(field('Nombre')).toHaveFocus();
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  again.unmount();
+
+  useLeadStore.getState().discard();
+  show();
+  expect(field('Nombre')).toBeVisible();
+});

@@ -85,7 +85,7 @@ export function ContactForm({
     labels: labels.referral,
     onSent: offerBooking,
   });
-  const { result, failure, waiting, isBusy, referrerUnknown } = request;
+  const { result, isEarlier, failure, waiting, isBusy, referrerUnknown } = request;
   const submit = form.handleSubmit((answers) => {
     setOffered(false);
     return request.submit(answers);
@@ -123,6 +123,7 @@ export function ContactForm({
           locale={locale}
           email={email}
           result={result}
+          isEarlier={isEarlier}
           failure={failure}
           waiting={waiting}
           offered={offered && pending !== null}

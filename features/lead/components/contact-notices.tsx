@@ -42,6 +42,7 @@ type Props = {
   locale: string;
   email: string;
   result: ContactResponse | null;
+  isEarlier: boolean;
   failure: Error | null;
   waiting: WaitingRequest | null;
   offered: boolean;
@@ -59,6 +60,7 @@ export function ContactNotices({ labels, locale, email, result, failure, waiting
           labels={labels}
           locale={locale}
           answer={result}
+          isEarlier={props.isEarlier}
           myData={props.myData}
           onAnother={props.onAnother}
         />

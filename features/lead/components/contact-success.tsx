@@ -11,10 +11,12 @@ import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
 
+type OnwardProps = { href: string; isOpened: boolean; children: string };
+
 /** Opens by itself, and by the visitor's press where the browser keeps new tabs away. */
-function OnwardLink({ href, children }: { href: string; children: string }) {
+function OnwardLink({ href, isOpened: wasOpened, children }: OnwardProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const isOpened = useRef(false);
+  const isOpened = useRef(wasOpened);
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
@@ -31,18 +33,20 @@ type Props = {
   labels: ContactLabels;
   locale: string;
   answer: ContactResponse;
+  /** It was said before: nothing happens with it. */
+  isEarlier?: boolean;
   myData: Consent['link'];
   onAnother?: () => void;
 };
 
-export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Props) {
+export function ContactSuccess({ labels, locale, answer, isEarlier = false, myData, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const booked = useBookedMoment(ticket);
   const when = executive && booked;
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
-  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
   return (
     <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">
       <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
@@ -74,7 +78,11 @@ export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Pr
           </a>
           .
         </p>
-        {href && <OnwardLink href={href}>{labels.openLink}</OnwardLink>}
+        {href && (
+          <OnwardLink href={href} isOpened={isEarlier}>
+            {labels.openLink}
+          </OnwardLink>
+        )}
         {executive && (
           <>
             <p>{labels.executive}</p>

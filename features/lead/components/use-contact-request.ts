@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { create } from 'zustand';
 import {
   announce,
   requestBodyOf,
@@ -66,6 +67,18 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 
 const referrerIn = ({ fld_email_referer }: Answers): string => String(fld_email_referer ?? '');
 
+/** By what was asked for: a form that is shown again on this page says what it was answered. */
+const useAnswered = create<Readonly<Record<string, ContactResponse | null>>>()(() => ({}));
+
+const subjectKey = ({ kind, productCode, plan, line, formHash }: ContactSubject): string =>
+  JSON.stringify([kind, plan?.productCode ?? productCode, line?.productType, formHash]);
+
+/** null: nothing, or who asked has told this page to forget them. */
+function answerTo(subject: ContactSubject): ContactResponse | null {
+  const answer = useAnswered.getState()[subjectKey(subject)];
+  return answer && useLeadStore.getState().tickets.includes(answer.ticket) ? answer : null;
+}
+
 type Options = {
   readonly subject: ContactSubject;
   readonly fields: readonly ContactField[];
@@ -75,16 +88,22 @@ type Options = {
 };
 
 export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
-  const [result, setResult] = useState<ContactResponse | null>(null);
+  const [earlier] = useState(() => answerTo(subject));
+  const [result, setResult] = useState(earlier);
   const sending = useRef(false);
   const endpoint = endpointOf(subject);
   const keep = (attempt: PendingContact) => useLeadStore.getState().attempt(attempt);
   const request = useSendLead(endpoint, keep, subject.line?.productType ?? null);
   const referrer = useReferrerCheck(form, labels);
   const waiting = useWaitingRequest((answer) => {
-    setResult(answer);
+    show(answer);
     form.reset(emptyAnswers(fields));
   });
+
+  function show(answer: ContactResponse | null) {
+    setResult(answer);
+    useAnswered.setState({ [subjectKey(subject)]: answer });
+  }
 
   function attemptWith(answers: Answers, referral = currentReferral()) {
     const { clinics } = useMyClinics.getState();
@@ -101,7 +120,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     const attempt = attemptWith({ ...answers, fld_email_referer: '' });
     const answer = await request.send(attempt);
     announce(endpoint, attempt.body);
-    setResult(answer);
+    show(answer);
     form.reset(emptyAnswers(fields));
     useLeadStore.getState().arrived(answers, answer.ticket, subject.line?.productType ?? null);
     onSent(answer);
@@ -111,7 +130,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     // State comes a render late for the second press of a double click.
     if (sending.current) return;
     sending.current = true;
-    setResult(null);
+    show(null);
     try {
       await trySending(answers);
     } catch (error) {
@@ -140,7 +159,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   /** The button that asks for it goes with the message: the first field gets the focus. */
   function another() {
-    flushSync(() => setResult(null));
+    flushSync(() => show(null));
     form.setFocus('fld_fullname');
   }
 
@@ -151,6 +170,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     another,
     withdraw,
     result,
+    /** It was given before this form was there. */
+    isEarlier: result !== null && result === earlier,
     isBusy,
     waiting: waiting.request,
     failure: isBusy || result || waiting.request ? null : request.error,
