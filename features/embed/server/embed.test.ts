@@ -6,8 +6,8 @@ import { GET as token } from '@/app/api/iframe-token/route';
 import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
-import { listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from './admin';
-import { addFrameKey } from './minting';
+import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
+import { addFrameKey, revokeFrameTokens } from './service';
 import { frameTrust, loadFrameTrust } from './trust';
 
 const db = () => database();

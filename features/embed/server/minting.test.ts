@@ -11,7 +11,7 @@ import { verifyFrameToken } from '@/lib/security/frame-token';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
-import { addFrameKey } from './minting';
+import { addFrameKey } from './service';
 import { loadFrameTrust } from './trust';
 
 const db = () => database();

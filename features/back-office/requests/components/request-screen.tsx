@@ -70,7 +70,11 @@ export function RequestScreen(props: Props) {
   return (
     <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
       {(request) =>
-        request.forPartner ? <PartnersRequest {...props} request={request} /> : <Request {...props} request={request} />
+        request.partnerFacts ? (
+          <PartnersRequest {...props} request={request} />
+        ) : (
+          <Request {...props} request={request} />
+        )
       }
     </Loaded>
   );
