@@ -30,6 +30,7 @@ let calls: string[] = [];
 let entered: { productType: string; profile: PerfilIngreso }[] = [];
 
 beforeEach(() => {
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   calls = [];
   entered = [];
@@ -67,7 +68,9 @@ async function arriveAt(
 ) {
   if (stored) {
     const state = { profiles: { persons: stored, pets: stored }, band: null };
-    localStorage.setItem('perfilIngreso-V1.6', JSON.stringify({ state, version: 1 }));
+    const text = JSON.stringify({ state, version: 1 });
+    if ('framed' in document.documentElement.dataset) sessionStorage.setItem('framed-perfilIngreso-V1.6', text);
+    else localStorage.setItem('perfilIngreso-V1.6', text);
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
   vi.resetModules();
@@ -98,6 +101,14 @@ async function arriveAt(
     rerender(page(line));
   };
   return { useProfileStore, asked, known: () => known, go };
+}
+
+/** What a page around would hear. */
+async function toldOutcomes(): Promise<unknown[]> {
+  const { onOutcome } = await import('@/lib/browser/outcomes');
+  const told: unknown[] = [];
+  onOutcome((outcome) => told.push(outcome))();
+  return told;
 }
 
 describe('a search that comes with the address', () => {
@@ -299,11 +310,20 @@ describe('a search that comes with the address', () => {
         server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error }, { status: 400 })));
         await arriveAt({ perfil: encodePerfil(shared) });
         expect(await screen.findByText(framed[problem])).toBeVisible();
+        const refused = { code: 'profile', field: null, message: 'A rule of ISAPRE refuses profile.' };
+        expect(await toldOutcomes()).toMatchObject(problem === 'refused' ? [refused] : []);
       });
 
-      it('where it is unreadable', async () => {
-        await arriveAt({ perfil: '%%%' });
+      it.each([
+        ['%%%', null],
+        [btoa(JSON.stringify({ ingresodatos: true, cotizante: [{ edad: 'Ana Rojas' }] })), 'cotizante[0].edad'],
+      ])('where it is unreadable, and that page hears of which field: %s', async (perfil, field) => {
+        await arriveAt({ perfil });
         expect(await screen.findByText(framed.unreadable)).toBeVisible();
+        expect(screen.getByText('nobody')).toBeVisible();
+        const told = await toldOutcomes();
+        expect(told).toMatchObject([{ type: 'error', code: 'profile', field }]);
+        expect(JSON.stringify(told)).not.toContain('Rojas');
       });
 
       it('where it takes the place of another, or leaves something out', async () => {
