@@ -145,7 +145,7 @@
       const own = this.querySelector('iframe');
       const src = addressOf(own?.src);
       const token = src?.searchParams.get('IFRAME_AUTH');
-      if (own && src?.origin === SITE && token && !this.hasAttribute('profile')) {
+      if (own && src && src.origin === SITE && token && !this.hasAttribute('profile')) {
         src.searchParams.delete('IFRAME_AUTH');
         this.setAttribute('src', this.getAttribute('src') ?? src.href);
         this.setAttribute('token', this.getAttribute('token') ?? token);

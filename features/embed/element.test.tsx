@@ -309,7 +309,7 @@ describe('messages', () => {
 describe('what goes wrong is said', () => {
   const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
 
-  it.each([
+  it.each<[string, Record<string, string>, string]>([
     ['address', { src: '' }, "src '' is missing."],
     ['address', { src: '/Comparar' }, "src '/Comparar' is relative."],
     ['address', { src: 'http://demo.queplan.cl/Comparar' }, "src 'http://demo.queplan.cl/Comparar' is not https."],
@@ -320,7 +320,7 @@ describe('what goes wrong is said', () => {
     ],
     ['token', { token: '' }, 'There is no token or token-url.'],
     ...['TOKEN', '{{token}}', 'a.b', TOKEN.slice(0, -1), `${TOKEN} `].map(
-      (token) => ['token', { token }, 'token is cut off or none.'] as const,
+      (token): [string, Record<string, string>, string] => ['token', { token }, 'token is cut off or none.'],
     ),
     ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
     ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import type { z } from 'zod';
 import type {
   FrameSubdomain,
@@ -9,11 +10,13 @@ import type {
   FrameTokenRequest,
   MintedFrameToken,
 } from '@/features/embed/contract';
-import type { PartnerCtx } from '@/features/tenant/key/server/service';
+import { explained, type PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { DeliveryCtx } from '@/lib/http/route';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { grantOf } from '@/lib/routing/frame-access';
 import { dataKeys } from '@/lib/security/data-key';
 import { FRAME_TOKEN_LONGEST, signFrameToken } from '@/lib/security/frame-token';
@@ -53,20 +56,20 @@ async function signingKey(db: Db) {
   return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }
 
-function hostOf(site: Site, given: string | undefined): string {
+type Words = ReturnType<typeof labelsOf<'partnerApi'>>['mint'];
+
+function hostOf(site: Site, given: string | undefined, words: Words): string {
   if (given === undefined) return new URL(originOf(site)).hostname;
   const { hosts } = siteTable().bySite.get(site)!;
   if (hosts.includes(given)) return given;
-  throw invalid('host', `host is one of ${hosts.join(', ')}.`);
+  throw invalid('host', fill(words.host, { hosts: hosts.join(', ') }));
 }
 
 /** What is wrong with how an origin is written; null: nothing. */
-function misspelt(origin: string): string | null {
+function misspelt(origin: string, { noOrigin, moreThanOrigin }: Words): string | null {
   const right = URL.canParse(origin) ? new URL(origin).origin : 'null';
-  if (right === 'null') return `'${origin}' is no origin: write https://host.`;
-  return right === origin
-    ? null
-    : `'${origin}' is more than an origin: write ${right}, without a path, capitals or a slash at the end.`;
+  if (right === 'null') return fill(noOrigin, { origin });
+  return right === origin ? null : fill(moreThanOrigin, { origin, right });
 }
 
 export type MintInput = {
@@ -79,29 +82,34 @@ export type MintInput = {
 
 /**
  * A token for the pages of those origins, at that host or the partner's first, as the snapshot of this process has its row.
+ * @param words left out: English, as commands have it
  * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND for what is no published partner's site
  */
-export async function mintFor(db: Db, site: Site, input: MintInput, now: Date) {
+export async function mintFor(
+  db: Db,
+  site: Site,
+  input: MintInput,
+  now: Date,
+  words = labelsOf('en', 'partnerApi').mint,
+) {
   const { origins, host, kind: named = 'page', isOurs = false } = input;
   const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
   if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
   const kind = FRAME_TOKEN_KINDS.find((one) => one === named);
-  if (!kind) throw invalid('kind', `kind is one of ${FRAME_TOKEN_KINDS.join(', ')}.`);
+  if (!kind) throw invalid('kind', fill(words.kind, { kinds: FRAME_TOKEN_KINDS.join(', ') }));
   const allowed = allowedOrigins(isOurs ? framersOf(site) : config.allowedUrls, origins);
   const others = origins.filter((origin) => !allowed.includes(origin));
-  const mistake = others.map(misspelt).find((one) => one !== null);
+  const mistake = others.map((origin) => misspelt(origin, words)).find((one) => one !== null);
   if (mistake) throw invalid('origins', mistake);
-  if (origins.length === 0 || others.length > 0)
-    throw invalid(
-      'origins',
-      `${site} is framed by ${config.allowedUrls.join(', ') || 'nobody'}, not by ${others.join(', ')}.`,
-    );
+  if (origins.length === 0 || others.length > 0) {
+    const framing = { site, allowed: config.allowedUrls.join(', ') || words.nobody, others: others.join(', ') };
+    throw invalid('origins', fill(words.others, framing));
+  }
   if (origins.length > FRAME_TOKEN_ORIGINS)
-    throw invalid('origins', `A token names ${FRAME_TOKEN_ORIGINS} origins at most.`);
-  const order = { partner: site, host: hostOf(site, host), origins, kind, now };
+    throw invalid('origins', fill(words.tooMany, { most: FRAME_TOKEN_ORIGINS }));
+  const order = { partner: site, host: hostOf(site, host, words), origins, kind, now };
   const { token, jti, expiresAt } = await signFrameToken(await signingKey(db), order);
-  if (token.length > FRAME_TOKEN_LONGEST)
-    throw invalid('origins', `So many long origins make a token that nobody reads: ask for fewer of them.`);
+  if (token.length > FRAME_TOKEN_LONGEST) throw invalid('origins', words.tooLong);
   return { token, jti, host: order.host, expiresAt };
 }
 
@@ -119,25 +127,42 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
-export async function readFrameToken(
-  { site, now, delivery }: DeliveryCtx,
-  { token }: z.infer<typeof frameTokenQuery>,
-): Promise<FrameToken> {
-  const host = delivery.headers.get('host') ?? '';
-  const grant = await grantOf(token, { site, host, now });
-  if (grant === 'unreadable') throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { token: 'JWS' } });
-  if (grant === 'refused') throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { kind, origins, expiresAt } = grant;
-  return {
-    ...{ partner: site, kind, origins: [...origins] },
-    ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
-  };
+/** When a token that is refused was over, as it says itself; null: it was not. */
+function endOf(token: string, now: Date): Date | null {
+  const { exp } = decodeJwt(token);
+  return typeof exp === 'number' && exp * 1_000 < now.getTime() ? new Date(exp * 1_000) : null;
 }
+
+/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
+export const readFrameToken = explained(
+  async (
+    { site, now, locale, delivery }: DeliveryCtx,
+    { token }: z.infer<typeof frameTokenQuery>,
+  ): Promise<FrameToken> => {
+    const host = delivery.headers.get('host') ?? '';
+    const words = labelsOf(locale, 'partnerApi').token;
+    const grant = await grantOf(token, { site, host, now });
+    if (grant === 'unreadable')
+      throw new AppError('BAD_REQUEST', words.unreadable, { fields: { token: words.unreadable } });
+    if (grant === 'refused') {
+      const end = endOf(token, now);
+      throw new AppError(
+        'FORBIDDEN',
+        end ? fill(words.over, { at: end.toISOString() }) : fill(words.refused, { host }),
+      );
+    }
+    const { kind, origins, expiresAt } = grant;
+    return {
+      ...{ partner: site, kind, origins: [...origins] },
+      ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
+    };
+  },
+);
 
 /** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now);
+  const words = labelsOf(ctx.locale, 'partnerApi').mint;
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now, words);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 

@@ -14,6 +14,7 @@ import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -65,6 +66,8 @@ export type LeadRequest = Pick<
   readonly referral: ReturnType<typeof referralOf>;
   /** Where a partner asked for it. */
   readonly consent?: NewLead['consent'];
+  /** In which the person is written to; left out: in which they ask. */
+  readonly language?: Locale;
 };
 
 export const refuse = (fields: Readonly<Record<string, string>>) =>
@@ -139,7 +142,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     partnerReference: ctx.actor.partnerReference ?? null,
     consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
     purpose: purposeOf(kind),
-    locale: ctx.locale,
+    locale: asked.language ?? ctx.locale,
     interactions: interactionsOf({
       productType,
       productCode,

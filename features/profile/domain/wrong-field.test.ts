@@ -14,7 +14,7 @@ describe('the field for which nobody can read a profile', () => {
     [{ ingresodatos: true, cotizante: [{ ...person, rut: '1-9' }] }, 'cotizante[0].rut'],
     [{ ingresodatos: true, cotizante: [null] }, 'cotizante[0]'],
     [{ ingresodatos: true, cotizante: person }, 'cotizante'],
-    [{ ingresodatos: true, cargas: Array(51).fill({ edad: 1 }) }, 'cargas'],
+    [{ ingresodatos: true, cargas: Array.from({ length: 51 }, () => ({ edad: 1 })) }, 'cargas'],
     [{ ingresodatos: true, region: { ...RM, abbreviation: undefined } }, 'region.abbreviation'],
     [{ ingresodatos: true, region: 'RM' }, 'region'],
     [{ cotizante: [person] }, 'ingresodatos'],
