@@ -394,6 +394,7 @@ describe('what goes wrong is said', () => {
   it.each([
     ['refuses', () => new HttpResponse(null, { status: 403 })],
     ['answers something else', () => HttpResponse.json({ jwt: TOKEN })],
+    ['answers what is no token', () => HttpResponse.json({ token: 'undefined' })],
     ['is away', () => HttpResponse.error()],
   ])('when the token-url %s, after it was asked twice', async (_, answer) => {
     const asked = answerToken(answer);
@@ -411,21 +412,12 @@ describe('what goes wrong is said', () => {
     expect(element.querySelector('a')!.href).toBe(SRC);
   });
 
-  it('once, when the token-url gives what is no token', async () => {
-    answerToken(() => HttpResponse.json({ token: 'undefined' }));
-    await open({ token: '', 'token-url': '/token' });
-    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(code()).toEqual(['token-url']);
-  });
-
   it('of a profile that no list can read: which field it is, and nothing of what stands in it', async () => {
     const element = await open();
     tell(element, READY);
     const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile: …' };
-    const { message } = { message: { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong } };
-    expect(frameMessage.parse(message)).toEqual(message);
-    tell(element, message);
+    const message = { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong };
+    tell(element, frameMessage.parse(message));
     expect(heard.at(-1)).toEqual({ type: 'error', detail: wrong });
     expect(element.querySelector('a')).toBeNull();
   });
