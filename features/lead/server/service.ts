@@ -14,7 +14,6 @@ import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -67,7 +66,7 @@ export type LeadRequest = Pick<
   /** Where a partner asked for it. */
   readonly consent?: NewLead['consent'];
   /** In which the person is written to; left out: in which they ask. */
-  readonly language?: Locale;
+  readonly language?: NewLead['locale'];
 };
 
 export const refuse = (fields: Readonly<Record<string, string>>) =>
