@@ -50,20 +50,21 @@ const SOURCE = `(() => {
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   const clears = fragment.has('${CLEAR_KEY}');
   const isFramed = self.top !== self.self;
+  const isShared = found.code && found.skipLanding === 'true';
   if (isFramed) {
     self.document.documentElement.dataset.framed = '';
     try {
-      const tab = self.sessionStorage;
+      const tab = sessionStorage;
       const before = tab.getItem('${GIVEN_PROFILE}');
       const from = self.document.referrer;
       const isByHost = from !== '' && !from.startsWith(location.origin + '/') &&
         self.performance.getEntriesByType('navigation')[0].type === 'navigate';
-      const isOver = before !== null && before !== found.perfil && (isByHost || found.perfil !== null);
-      if (clears) self.localStorage.clear();
+      const given = found.perfil || (isShared ? found.code : null);
+      const isOver = before !== null && before !== given && (isByHost || found.perfil !== null);
+      if (clears) localStorage.clear();
       if (clears || isOver) tab.clear();
     } catch {}
   }
-  const isShared = found.code && found.skipLanding === 'true';
   if (found.perfil === null && !isShared && !clears) return;
   if (isShared || (isFramed ? found.perfil : found.perfil !== null)) self.${ARRIVAL_PLACE} = found;
   if (found.replaceUrl === 'false' && !clears) return;

@@ -22,13 +22,9 @@ function open(
     onhashchange?: () => void;
     document: object;
     performance: object;
-    sessionStorage: Storage;
-    localStorage: Storage;
   } = {
     document: { documentElement: { dataset }, referrer: from },
     performance: { getEntriesByType: () => [{ type }] },
-    sessionStorage,
-    localStorage,
     addEventListener: (_: string, listener: (event: object) => void) => (press = listener),
     ...(isFramed && { top: {}, self: {} }),
   };
@@ -203,6 +199,7 @@ describe('the script in front of every page', () => {
     ['a broken one', 'abc', '?perfil=%'],
     ['none, in so many words', 'abc', '#perfil=', OWN],
     ['none', 'abc', ''],
+    ['the code of another', 'L1', '?code=L2&skipLanding=true#perfil='],
     ['another one, into a page that is open', 'abc', '#perfil=def', OWN],
   ])('ends in a frame what was kept with the profile of before: the page around gives %s', (_, given, search, how) => {
     keep(given);
@@ -213,6 +210,8 @@ describe('the script in front of every page', () => {
   it.each<[string, string | null, string, object?, boolean?]>([
     ['the same profile again', 'abc', '#perfil=abc'],
     ['a first one', null, '#perfil=abc'],
+    ['the same code again', 'L1', '?code=L1&skipLanding=true#perfil='],
+    ['nothing: a visitor follows what somebody shared', 'abc', '?code=L1&skipLanding=true', OWN],
     ['none again', null, ''],
     ['nothing: a page of ours leads on', 'abc', '', OWN],
     ['nothing: it came without a referrer', 'abc', '', { from: '' }],

@@ -23,7 +23,8 @@ export function takeArrival(): Arrival | null {
   // The build's minifier reads the value after deleting it where both stand in one row (SWC, Next 16.4.6).
   try {
     const arrived = arrival();
-    if (arrived?.perfil && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, arrived.perfil);
+    const given = arrived?.perfil || arrived?.code;
+    if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);
     return arrived;
   } finally {
     delete (globalThis as Place).arrivingSearch;
