@@ -17,7 +17,8 @@ export type QuePlanEvents = {
     plan: string | null;
     reference: string | null;
   }>;
-  error: CustomEvent<{ code: QuePlanErrorCode; message: string }>;
+  /** `field`, of the code 'profile' alone: which one, as you wrote it, such as 'cotizante[0].edad'; null: the profile as a whole. */
+  error: CustomEvent<{ code: QuePlanErrorCode; message: string; field?: string | null }>;
 };
 
 export type QuePlanErrorCode =
@@ -25,9 +26,11 @@ export type QuePlanErrorCode =
   | 'address'
   /** One of the others is malformed; the comparison opens without it. */
   | 'attribute'
-  /** There is neither `token` nor `token-url`. */
+  /** No list can read `profile`; the comparison opens without it. */
+  | 'profile'
+  /** There is neither `token` nor `token-url`, or `token` is cut off. */
   | 'token'
-  /** `token-url` did not answer {"token": "…"}. */
+  /** `token-url` did not answer {"token": "…"}, asked twice. */
   | 'token-url'
   /** The frame said nothing for 15 s: refused, blocked by a policy, or not reached. */
   | 'silent'
@@ -61,6 +64,8 @@ export interface QuePlanProperties {
 type QuePlanEventMap = Omit<HTMLElementEventMap, keyof QuePlanEvents> & QuePlanEvents;
 
 export interface QuePlanElement extends HTMLElement, QuePlanProperties {
+  /** Loads the frame anew and leaves nothing of what this browser keeps for it: whoever comes next is another person. */
+  clear(): void;
   addEventListener<K extends keyof QuePlanEventMap>(
     type: K,
     listener: (this: QuePlanElement, event: QuePlanEventMap[K]) => unknown,

@@ -34,6 +34,7 @@
     resize: { height: Number.isInteger },
     lead: { productType: isTextOrNull, ...asked },
     purchase: { transaction: isText, value: Number.isFinite, currency: isText, ...asked },
+    error: { code: isText, field: isTextOrNull, message: isText },
     renew: {},
   };
 
@@ -52,7 +53,6 @@
   }
 
   const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
-  /** Nobody else is given a token. */
   const SITE = addressOf(script?.dataset.site ?? script?.src)?.origin;
 
   /** In this tab: `src`, and the path there. @param {string} [now] */
@@ -64,10 +64,14 @@
     }
   }
 
-  /** @param {string} token */
-  function wrongIn(token) {
+  /** @param {unknown} text */
+  const isToken = (text) => /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(`${text}`);
+
+  /** @param {string} [address] */
+  function wrongIn(address) {
     try {
-      const { exp, org } = JSON.parse(atob(token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''));
+      const claims = /AUTH=[^.]+\.([^.]+)/.exec(address ?? '')?.[1] ?? '';
+      const { exp, org } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')));
       if (exp * 1_000 < Date.now()) return 'its token is over';
       if (!org.includes(location.origin)) return `its token is for ${org}`;
     } catch {}
@@ -90,8 +94,8 @@
     #silence = 0;
     #drawing = 0;
     #seen = '';
-    #token = '';
     #src = '';
+    #clears = false;
 
     connectedCallback() {
       for (const name of [...Object.keys(REFLECTED), 'profile']) {
@@ -101,7 +105,6 @@
         Reflect.set(this, name, value);
       }
       const { signal } = (this.#life = new AbortController());
-      // What stands in it is parsed later.
       if (document.readyState !== 'loading') this.#begin(signal);
       else addEventListener('DOMContentLoaded', () => this.#begin(signal), { once: true, signal });
     }
@@ -121,8 +124,7 @@
       if (before === value || !this.#hasStarted) return;
       if (name === 'title') this.#dress();
       else if (name === 'accent' || name === 'reference') this.#configure();
-      else if (name !== 'token' && name !== 'token-url') this.#load();
-      else if (!this.#isReady) this.#load();
+      else if (!/^token/.test(name) || !this.#isReady) this.#load();
       else if (name === 'token' && value) this.#post({ type: name, token: value });
     }
 
@@ -139,6 +141,11 @@
       else this.removeAttribute('profile');
     }
 
+    clear() {
+      this.#clears = true;
+      if (this.#hasStarted) this.#load();
+    }
+
     /** @param {AbortSignal} signal */
     #begin(signal) {
       this.style.display ||= 'block';
@@ -152,10 +159,10 @@
         src.searchParams.delete('IFRAME_AUTH');
         this.setAttribute('src', this.getAttribute('src') ?? src.href);
         this.setAttribute('token', this.getAttribute('token') ?? token);
-        this.#frame = own;
-        this.#token = token;
+        if (isToken(token)) this.#frame = own;
         this.#dress();
-        if (!own.contentDocument) setTimeout(() => this.#isReady || signal.aborted || this.#load(), UNHEARD_MS);
+        if (!own.contentDocument)
+          setTimeout(() => this.#isReady || signal.aborted || this.#frame !== own || this.#load(), UNHEARD_MS);
       } else this.style.minHeight ||= FIRST_HEIGHT;
       if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
       const near = new IntersectionObserver(
@@ -180,15 +187,15 @@
     async #load() {
       const turn = ++this.#turn;
       const life = this.#life;
-      // What changes together is one change.
+      // Changes together are one.
       await null;
       const isStale = () => turn !== this.#turn || life !== this.#life || !life;
       if (isStale()) return;
       const problem = this.#problem();
       if (problem) return this.#fail('address', problem);
       const address = this.#address();
-      const token = await this.#askToken();
-      if (!token || isStale()) return;
+      const token = await this.#askToken(RETRY_MS, isStale);
+      if (!token) return;
       const before = this.#frame ?? this.querySelector('iframe');
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', SANDBOX);
@@ -196,8 +203,9 @@
       frame.referrerPolicy = 'strict-origin-when-cross-origin';
       frame.className = before?.className ?? '';
       frame.style.height = before?.style.height || FIRST_HEIGHT;
-      address.searchParams.set('IFRAME_AUTH', (this.#token = token));
+      address.searchParams.set('IFRAME_AUTH', token);
       frame.src = address.href;
+      this.#clears = false;
       this.#isReady = false;
       this.#frame = frame;
       this.#dress();
@@ -214,7 +222,6 @@
       return `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`;
     }
 
-    /** No server is sent the fragment. */
     #address() {
       const url = new URL(this.getAttribute('src') ?? '');
       const language = this.#valid('language');
@@ -224,11 +231,17 @@
       this.#src = url.href;
       if (last && src === url.href && last !== url.pathname) [url.search, url.pathname] = ['', last];
       const { profile } = this;
+      const handed = new URLSearchParams(url.hash.slice(1));
+      if (this.#clears) handed.set('clear', '1');
       if (profile && typeof profile === 'object') {
         const bytes = new TextEncoder().encode(JSON.stringify(profile));
-        const perfil = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
-        url.hash = String(new URLSearchParams({ perfil }));
-      } else if (this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
+        handed.set('perfil', btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), '')));
+      } else {
+        if (this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
+        // Or none.
+        if (!/\bperfil=/.test(url.href)) handed.set('perfil', '');
+      }
+      url.hash = `${handed}`;
       return url;
     }
 
@@ -241,26 +254,31 @@
       return null;
     }
 
-    /** @returns {Promise<string | null | undefined>} */
-    async #askToken() {
+    /** @param {number} pause @param {() => boolean} isStale @returns {Promise<string | null | undefined>} */
+    async #askToken(pause, isStale) {
       const token = this.getAttribute('token');
       const url = this.getAttribute('token-url');
-      if (!url && !token) this.#fail('token', 'There is no token or token-url.');
-      if (!url) return token;
-      const life = this.#life;
-      let reason;
-      try {
-        const signal = AbortSignal.timeout(SILENCE_MS);
-        const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal });
-        reason = answer.status;
-        const said = await answer.json();
-        if (answer.ok && said.token && isText(said.token)) return said.token;
-      } catch (error) {
-        reason ??= error;
+      if (!url) {
+        if (isToken(token)) return token;
+        this.#fail('token', token ? 'token is cut off or none.' : 'There is no token or token-url.');
+        return null;
       }
-      if (life !== this.#life) return null;
-      this.#fail('token-url', `${url} did not answer {"token": "…"}: ${reason}.`);
-      if (!this.#isReady) setTimeout(() => life === this.#life && this.#retry(), RETRY_MS);
+      let reason = '';
+      for (const wait of [0, pause]) {
+        if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+        if (isStale()) return null;
+        try {
+          const signal = AbortSignal.timeout(SILENCE_MS);
+          const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal });
+          reason = `${answer.status}`;
+          const said = await answer.json();
+          if (isStale()) return null;
+          if (answer.ok && isToken(said.token)) return said.token;
+        } catch (error) {
+          reason ||= `${error}`;
+        }
+      }
+      if (!isStale()) this.#fail('token-url', `${url} did not answer {"token": "…"}: ${reason}.`);
       return null;
     }
 
@@ -284,7 +302,7 @@
       this.#silence = window.setTimeout(() => {
         this.#fail(
           'silent',
-          `Nothing was heard in ${location.origin}: ${wrongIn(this.#token)}. npm run embed:check tells more.`,
+          `Nothing was heard in ${location.origin}: ${wrongIn(this.#frame?.src)}. npm run embed:check tells more.`,
         );
         place('');
         this.#retry();
@@ -295,19 +313,18 @@
     #fail(code, message) {
       console.warn(`<que-plan> ${code}: ${message}`);
       const address = addressOf(this.getAttribute('src'));
-      const isOver = !this.#isReady && code !== 'attribute';
-      if (isOver) {
+      if (!this.#isReady && code !== 'attribute') {
         if (this.style.minHeight === FIRST_HEIGHT) this.style.minHeight = '';
         if (this.#frame) this.#frame.style.height = FOLDED;
-      }
-      if (isOver && address?.origin === SITE && !this.#link) {
-        const link = document.createElement('a');
-        link.href = address?.href ?? '';
-        link.target = '_blank';
-        link.rel = 'noopener';
-        link.textContent = this.#words()[1];
-        link.style.cssText = 'display:inline-block;padding:12px 0;line-height:24px';
-        this.prepend((this.#link = link));
+        if (address && address.origin === SITE && !this.#link) {
+          const link = document.createElement('a');
+          link.href = address.href;
+          link.target = '_blank';
+          link.rel = 'noopener';
+          link.textContent = this.#words()[1];
+          link.style.cssText = 'display:inline-block;padding:12px 0;line-height:24px';
+          this.prepend((this.#link = link));
+        }
       }
       this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
     }
@@ -334,6 +351,7 @@
       if (type === 'ready' || !this.#isReady) this.#welcome();
       if (type === 'ready') place(`${this.#src} ${data.path}`);
       if (type === 'renew') return void this.#renew();
+      if (type === 'error') console.warn(detail.message);
       if (type === 'resize') {
         detail.height = Math.min(HIGHEST, Math.max(LOWEST, detail.height));
         this.#frame.style.height = `${detail.height}px`;
@@ -357,12 +375,9 @@
 
     async #renew() {
       if (!this.hasAttribute('token-url')) return this.#fail('renew', 'The token ends soon: set another one.');
-      const life = this.#life;
-      for (const pause of [0, RENEWAL_PAUSE_MS]) {
-        await new Promise((resolve) => setTimeout(resolve, pause));
-        const token = life === this.#life && (await this.#askToken());
-        if (token) return this.#post({ type: 'token', token });
-      }
+      const turn = this.#turn;
+      const token = await this.#askToken(RENEWAL_PAUSE_MS, () => turn !== this.#turn || !this.#life);
+      if (token) this.#post({ type: 'token', token });
     }
 
     #configure() {

@@ -80,6 +80,17 @@ export const frameMessage = z.discriminatedUnion('type', [
     plan: z.string().nullable(),
     reference,
   }),
+  /** What the page around gave can't be used. */
+  z.strictObject({
+    ...said,
+    type: z.literal('error'),
+    code: z.literal('profile'),
+    /** As that page wrote it, without its value: 'cotizante[0].edad'; null: the profile as a whole. */
+    field: z.string().nullable(),
+    /** The same in words, for its developer: in English. */
+    message: z.string(),
+    reference,
+  }),
   /** The token ends within two minutes, or the page has to be loaded anew: the page around it answers with another one. */
   z.strictObject({ ...said, type: z.literal('renew') }),
 ]);

@@ -62,6 +62,9 @@ const told = (page: Page, type: string) => page.locator(`#eventos [data-event="$
 const detailOf = async (page: Page, type: string): Promise<unknown> =>
   JSON.parse(await told(page, type).first().locator('code').innerText());
 
+const detailsOf = async (page: Page, type: string): Promise<unknown[]> =>
+  (await told(page, type).locator('code').allInnerTexts()).map((text) => JSON.parse(text) as unknown);
+
 const frameOf = (page: Page, { origin }: URL): Frame => page.frames().find((frame) => frame.url().startsWith(origin))!;
 
 async function openBank(page: Page, port: number, partner: URL): Promise<Frame> {
@@ -252,6 +255,55 @@ test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort
   await expect.poll(scrolling).toEqual(['DIV']);
 });
 
+test('shows nobody what the bank gave for the visitor before @cl-desktop @co-phone', async ({
+  page,
+  bankPort,
+  partner,
+}) => {
+  const frame = await openBank(page, bankPort, partner);
+  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  const hand = (profile: string | null) =>
+    page.locator('que-plan').evaluate((element, text) => {
+      if (text === null) element.removeAttribute('profile');
+      else element.setAttribute('profile', text);
+    }, profile);
+  const inside = page.frameLocator('que-plan iframe');
+
+  await hand('{"ingresodatos": true, "cotizante": [{"edad": "treinta"}]}');
+  await expect
+    .poll(() => detailsOf(page, 'error'))
+    .toContainEqual(expect.objectContaining({ code: 'profile', field: 'cotizante[0].edad' }));
+  await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
+  await expect(inside.getByText(/34 años/)).toHaveCount(0);
+
+  await hand(JSON.stringify({ ...PROFILE, cotizante: [{ sexo: 'Femenino', edad: 51 }] }));
+  await expect(inside.getByText(/51 años/).first()).toBeVisible();
+  await hand(null);
+  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(inside.getByText(/51 años|34 años/)).toHaveCount(0);
+  const kept = await frameOf(page, partner).evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toMatch(/"edad"/);
+});
+
+test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {
+  await openBank(page, bankPort, partner);
+  await frameOf(page, partner).evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('somebody', '1');
+  });
+  await page.locator('que-plan').evaluate((element) => (element as HTMLElement & { clear(): void }).clear());
+  await expect
+    .poll(() => frameOf(page, partner)?.evaluate(() => [localStorage.somebody, sessionStorage.somebody]))
+    .toEqual([undefined, undefined]);
+  await expect(
+    page
+      .frameLocator('que-plan iframe')
+      .getByText(/34 años/)
+      .first(),
+  ).toBeVisible();
+});
+
 test('gives no token to another site than the one that its script is of @co-phone', async ({
   page,
   bankPort,
@@ -292,7 +344,15 @@ test('works as an iframe alone where its script does not run [G-14] @cl-desktop 
   await page.goto(`${bankAt(bankPort)}/sin-script`);
   const frame = page.frameLocator('que-plan iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('iframe[title="Comparador de seguros de salud"]')).toBeVisible();
+  const iframe = page.locator('iframe[title="Comparador de seguros de salud"]');
+  await expect(iframe).toBeVisible();
+  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  const { height } = page.viewportSize()!;
+  const own = (await iframe.boundingBox())!.height;
+  expect(own).toBeGreaterThanOrEqual(Math.min(560, height));
+  expect(own).toBeLessThanOrEqual(Math.max(562, height));
+  await expect(page.getByRole('heading', { name: 'Esta página, sin script' })).toBeVisible();
+  await expectNoAxeViolations(page, 'iframe');
   await frame.locator('a[hreflang="en"]').first().dispatchEvent('click');
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
   expect(frameOf(page, partner).url()).not.toContain('IFRAME_AUTH');

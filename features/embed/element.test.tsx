@@ -12,6 +12,8 @@ import type { QuePlanElement, QuePlanEvents } from '@/public/embed';
 const SCRIPT = readFileSync('public/embed.js', 'utf8');
 const ORIGIN = 'https://demo.queplan.cl';
 const SRC = `${ORIGIN}/Comparar/Isapres`;
+const sealed = (claims: string) => `${claims}.${'s'.repeat(86)}`;
+const [TOKEN, NEXT, OWN] = [sealed('a.b'), sealed('d.e'), sealed('x.y')];
 const [READY, LEAD] = [
   { type: 'ready', path: '/Comparar/Isapres', title: 'Isapres' },
   { type: 'lead', productType: 'ISAPRE', plan: 'A1', reference: 'R-1' },
@@ -44,12 +46,13 @@ function listen(element: Element) {
 async function open(attributes: Record<string, string> = {}, children = ''): Promise<QuePlanElement> {
   const element = document.createElement('que-plan');
   listen(element);
-  const given = { src: SRC, token: 'a.b.c', loading: 'eager', ...attributes };
+  const given = { src: SRC, token: TOKEN, loading: 'eager', ...attributes };
   for (const [name, value] of Object.entries(given)) if (value) element.setAttribute(name, value);
   element.innerHTML = children;
   document.body.append(element);
   await vi.waitFor(() => expect(frameOf(element)?.contentWindow ?? heard[0] ?? observers[0]).toBeTruthy(), {
     interval: 1,
+    timeout: 4_000,
   });
   const spied = frameOf(element)?.contentWindow;
   if (spied)
@@ -106,7 +109,7 @@ describe('the frame', () => {
   it('has a title, no way to the top window, and the token in its address', async () => {
     const element = await open();
     const frame = frameOf(element)!;
-    expect(frame.src).toBe(`${SRC}?IFRAME_AUTH=a.b.c`);
+    expect(frame.src).toBe(`${SRC}?IFRAME_AUTH=${TOKEN}#perfil=`);
     expect(frame.title).toBe('Comparador de seguros');
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
@@ -120,7 +123,7 @@ describe('the frame', () => {
     const profile = { ingresodatos: true, cotizante: [{ edad: 34, sexo: 'Ñandú' }] };
     const element = await open({ src: `${ORIGIN}/en/Comparar`, language: 'pt', profile: JSON.stringify(profile) });
     const url = new URL(frameOf(element)!.src);
-    expect([url.pathname, url.search]).toEqual(['/pt/Comparar', '?IFRAME_AUTH=a.b.c']);
+    expect([url.pathname, url.search]).toEqual(['/pt/Comparar', `?IFRAME_AUTH=${TOKEN}`]);
     const perfil = new URLSearchParams(url.hash.slice(1)).get('perfil')!;
     expect(JSON.parse(Buffer.from(perfil, 'base64').toString())).toEqual(profile);
     expect(frameOf(element)!.title).toBe('Comparador de seguros');
@@ -131,6 +134,21 @@ describe('the frame', () => {
     expect(decodePerfil(next.get('perfil'))).toMatchObject(known);
   });
 
+  it('hands over that there is none, and clears what is kept of who was there before', async () => {
+    const element = await open({ profile: '{"ingresodatos":true}' });
+    const handed = () => [...new URLSearchParams(new URL(frameOf(element)!.src).hash.slice(1))];
+    expect(handed()).toEqual([['perfil', btoa('{"ingresodatos":true}')]]);
+    element.profile = null;
+    await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
+    element.clear();
+    await vi.waitFor(() => expect(handed()).toContainEqual(['clear', '1']));
+    // Once: whoever comes back to it is the same.
+    element.language = 'en';
+    await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
+    element.src = `${ORIGIN}/Comparar?perfil=abc`;
+    await vi.waitFor(() => expect(handed()).toEqual([]));
+  });
+
   it('takes a profile of any size along', async () => {
     const profile = { notes: 'ñ'.repeat(200_000) };
     const element = await open({ profile: JSON.stringify(profile) });
@@ -139,26 +157,26 @@ describe('the frame', () => {
   });
 
   it('waits until it nears the screen', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ loading: '', token: '', 'token-url': '/token' });
     expect([frameOf(element), asked()]).toEqual([null, 0]);
     observers[0]!.near();
-    await vi.waitFor(() => expect(frameOf(element)!.src).toBe(`${SRC}?IFRAME_AUTH=d.e.f`));
+    await vi.waitFor(() => expect(frameOf(element)!.src).toBe(`${SRC}?IFRAME_AUTH=${NEXT}#perfil=`));
     expect([asked(), observers[0]!.isOver]).toEqual([1, true]);
   });
 
   it('that the page wrote itself stays', async () => {
-    const own = `<iframe src="${SRC}?IFRAME_AUTH=x.y.z" title="Salud" class="box"></iframe>`;
+    const own = `<iframe src="${SRC}?IFRAME_AUTH=${OWN}" title="Salud" class="box"></iframe>`;
     const element = await open({ src: '', token: '' }, own);
     tell(element, READY);
     expect([element.querySelectorAll('iframe').length, frameOf(element)!.title]).toEqual([1, 'Salud']);
-    expect([element.src, element.token]).toEqual([SRC, 'x.y.z']);
+    expect([element.src, element.token]).toEqual([SRC, OWN]);
     expect(heard[0]).toEqual({ type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } });
   });
 
   it('that the page wrote without a token gets one', async () => {
     const element = await open({}, `<iframe src="${SRC}" class="box"></iframe>`);
-    await vi.waitFor(() => expect(frameOf(element)!.src).toContain('IFRAME_AUTH=a.b.c'));
+    await vi.waitFor(() => expect(frameOf(element)!.src).toContain(`IFRAME_AUTH=${TOKEN}`));
     expect([element.querySelectorAll('iframe').length, frameOf(element)!.className]).toEqual([1, 'box']);
   });
 
@@ -252,7 +270,7 @@ describe('messages', () => {
   });
 
   it('are awaited of each document that stands in the frame: one that nobody is shown says none, and another frame takes its place', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
     tell(element, READY);
     const before = frameOf(element)!;
@@ -271,16 +289,20 @@ describe('messages', () => {
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
-    expect([asked(), frameOf(element)!.src, heard.at(-1)!.type]).toEqual([2, `${SRC}?IFRAME_AUTH=d.e.f`, 'resize']);
+    expect([asked(), frameOf(element)!.src, heard.at(-1)!.type]).toEqual([
+      2,
+      `${SRC}?IFRAME_AUTH=${NEXT}#perfil=`,
+      'resize',
+    ]);
   });
 
   it('ask for another token, from the partner’s own server', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
     tell(element, READY);
     tell(element, { type: 'renew' });
     const given = () => said.find(({ message }) => message.type === 'token')?.message;
-    await vi.waitFor(() => expect(given()).toMatchObject({ token: 'd.e.f' }));
+    await vi.waitFor(() => expect(given()).toMatchObject({ token: NEXT }));
     expect([asked(), heard.map(({ type }) => type)]).toEqual([2, ['ready']]);
   });
 });
@@ -332,7 +354,7 @@ describe('the page that the visitor saw last', () => {
 describe('what goes wrong is said', () => {
   const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
 
-  it.each([
+  it.each<[string, Record<string, string>, string]>([
     ['address', { src: '' }, "src '' is missing."],
     ['address', { src: '/Comparar' }, "src '/Comparar' is relative."],
     ['address', { src: 'http://demo.queplan.cl/Comparar' }, "src 'http://demo.queplan.cl/Comparar' is not https."],
@@ -342,6 +364,9 @@ describe('what goes wrong is said', () => {
       `src 'https://evil.example/Comparar' is not of ${ORIGIN}, as this script is.`,
     ],
     ['token', { token: '' }, 'There is no token or token-url.'],
+    ...['TOKEN', '{{token}}', 'a.b', TOKEN.slice(0, -1), `${TOKEN} `].map(
+      (token): [string, Record<string, string>, string] => ['token', { token }, 'token is cut off or none.'],
+    ),
     ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
     ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],
   ])('%s for %j, in words', async (expected, attributes, message) => {
@@ -364,10 +389,10 @@ describe('what goes wrong is said', () => {
     [
       'an own iframe',
       { src: '', token: '', 'token-url': '/token' },
-      '<iframe src="https://evil.example/?IFRAME_AUTH=x.y.z"></iframe>',
+      `<iframe src="https://evil.example/?IFRAME_AUTH=${OWN}"></iframe>`,
     ],
   ])('and another site than the script’s is given no token, by %s', async (_, attributes, inside) => {
-    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes, inside);
     await vi.waitFor(() => expect(code()).toEqual(['address']));
     tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
@@ -385,7 +410,7 @@ describe('what goes wrong is said', () => {
     ['says nothing', null, /token, partner or policy may not allow it\. npm run embed:check/],
   ])('where nothing is heard: a token that %s', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const token = claims ? `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` : 'a.b.c';
+    const token = claims ? sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`) : TOKEN;
     const element = await open({ token });
     vi.advanceTimersByTime(15_000);
     expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
@@ -413,13 +438,33 @@ describe('what goes wrong is said', () => {
 
   it.each([
     ['refuses', () => new HttpResponse(null, { status: 403 })],
-    ['answers something else', () => HttpResponse.json({ jwt: 'a.b.c' })],
+    ['answers something else', () => HttpResponse.json({ jwt: TOKEN })],
+    ['answers what is no token', () => HttpResponse.json({ token: 'undefined' })],
     ['is away', () => HttpResponse.error()],
   ])('when the token-url %s, after it was asked twice', async (_, answer) => {
     const asked = answerToken(answer);
     const element = await open({ token: '', 'token-url': '/token' });
-    await vi.waitFor(() => expect(code()).toEqual(['token-url', 'token-url']), { timeout: 4_000 });
+    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
     expect([asked(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
+  });
+
+  it('at once, where an iframe of the page has a token that was cut off', async () => {
+    const element = await open(
+      { src: '', token: '' },
+      `<iframe src="${SRC}?IFRAME_AUTH=${OWN.slice(0, -9)}"></iframe>`,
+    );
+    await vi.waitFor(() => expect(code()).toEqual(['token']));
+    expect(element.querySelector('a')!.href).toBe(SRC);
+  });
+
+  it('of a profile that no list can read: which field it is, and nothing of what stands in it', async () => {
+    const element = await open();
+    tell(element, READY);
+    const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile: …' };
+    const message = { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong };
+    tell(element, frameMessage.parse(message));
+    expect(heard.at(-1)).toEqual({ type: 'error', detail: wrong });
+    expect(element.querySelector('a')).toBeNull();
   });
 
   it('when a token ends and nobody gives another one', async () => {
@@ -440,7 +485,7 @@ it('has types for a page without React, and beside them those for React', () => 
   element.language = 'fr';
   const onlead = vi.fn<(event: QuePlanEvents['lead']) => void>();
   const { container } = render(
-    <que-plan src={SRC} token="a.b.c" title="Isapres" profile={{ cotizante: [] }} onlead={onlead} />,
+    <que-plan src={SRC} token={TOKEN} title="Isapres" profile={{ cotizante: [] }} onlead={onlead} />,
   );
   const shown = container.querySelector('que-plan')!;
   expect(shown.profile).toEqual({ cotizante: [] });

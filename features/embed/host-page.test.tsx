@@ -138,6 +138,13 @@ describe('what the page around is told', () => {
     ]);
   });
 
+  it('is which field of its profile nobody can read', () => {
+    const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile.' } as const;
+    tellOutcome({ type: 'error', ...wrong });
+    const [message] = messages('error');
+    expect(frameMessage.parse(message)).toEqual({ ...SIGNED, type: 'error', reference: null, ...wrong });
+  });
+
   it('is also what it came to before anybody listened, once', () => {
     ending.abort();
     tellOutcome({ type: 'lead', productType: null, plan: null });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
-import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
+import { tabStorage, tryStorage, personalStorage } from '@/lib/browser/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';
@@ -100,7 +100,7 @@ function draftIn(kept: unknown): Answers {
   return Object.fromEntries(answers.filter(([, answer]) => isAnswer(answer)));
 }
 
-const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
+const device = createJSONStorage<Pick<Kept, 'pending'>>(() => personalStorage)!;
 
 /** What must arrive stays on the device, who the visitor is goes with the tab: one name in both. */
 const storage: PersistStorage<Kept> = {

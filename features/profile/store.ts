@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
-import { visitorStorage } from '@/lib/browser/visitor-storage';
+import { personalStorage } from '@/lib/browser/visitor-storage';
 import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
 import { hasTwoSpouses } from './domain/spouses';
@@ -120,7 +120,7 @@ export const useProfileStore = create<ProfileState>()(
     }),
     {
       name: storageKey('perfilIngreso'),
-      storage: createJSONStorage(() => visitorStorage),
+      storage: createJSONStorage(() => personalStorage),
       version: 1,
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band, assumed }) => ({ profiles, asked, band, assumed }),
@@ -141,7 +141,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
-  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
+  if (key === null || key.endsWith(stored.getOptions().name!)) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 

@@ -19,14 +19,17 @@ export function encodePerfil(profile: PerfilIngreso): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Base64 or base64url, padded or not. Whatever is no profile of the contract is null; never throws. */
-export function decodePerfil(text: string | null | undefined): PerfilIngreso | null {
-  if (!text || text.length > LONGEST) return null;
+/** What stands in it, of which nothing has been checked: base64 or base64url, padded or not. Undefined: no JSON; never throws. */
+export function parsePerfil(text: string | null | undefined): unknown {
+  if (!text || text.length > LONGEST) return undefined;
   try {
     // A query turns the + of plain base64 into a space.
     const binary = atob(text.replaceAll(/[- ]/g, '+').replaceAll('_', '/'));
-    return readProfile(JSON.parse(strict.decode(bytesOf(binary))));
+    return JSON.parse(strict.decode(bytesOf(binary)));
   } catch {
-    return null;
+    return undefined;
   }
 }
+
+/** Whatever is no profile of the contract is null; never throws. */
+export const decodePerfil = (text: string | null | undefined): PerfilIngreso | null => readProfile(parsePerfil(text));

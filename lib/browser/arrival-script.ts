@@ -1,16 +1,18 @@
 // Node runs this file as it stands: relative imports with endings only.
 import { IFRAME_AUTH } from '../security/framing.ts';
-import { ARRIVAL_KEYS, ARRIVAL_PLACE, FRAME_TOKEN_PLACE } from './arrival-keys.ts';
+import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
  * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
  * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
- * since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * since scripts may come late. What was kept with a profile which the page around handed over ends before any script reads it, once that
+ * page hands over another or none; a page that ours loads hands over nothing. Of a purchase that goes on it tells the styles, which show
+ * no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
-  const hasSearch = /^#(.*&)?perfil=/;
+  const hasSearch = /^#(.*&)?(perfil|${CLEAR_KEY})=/;
   const framed = (address) => {
     const url = new URL(address);
     url.searchParams.set('${IFRAME_AUTH}', self.${FRAME_TOKEN_PLACE});
@@ -28,7 +30,6 @@ const SOURCE = `(() => {
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
   if (query.get('session')) self.document.documentElement.dataset.session = '';
-  if (self.top !== self.self) self.document.documentElement.dataset.framed = '';
   const written = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
     pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
@@ -53,10 +54,28 @@ const SOURCE = `(() => {
   }
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
-  if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;
-  self.${ARRIVAL_PLACE} = found;
-  if (found.replaceUrl === 'false') return;
+  const clears = fragment.has('${CLEAR_KEY}');
+  const isFramed = self.top !== self.self;
+  const isShared = found.code && found.skipLanding === 'true';
+  if (isFramed) {
+    self.document.documentElement.dataset.framed = '';
+    try {
+      const tab = sessionStorage;
+      const before = tab.getItem('${GIVEN_PROFILE}');
+      const from = self.document.referrer;
+      const isByHost = from !== '' && !from.startsWith(location.origin + '/') &&
+        self.performance.getEntriesByType('navigation')[0].type === 'navigate';
+      const given = found.perfil || (isShared ? found.code : null);
+      const isOver = before !== null && before !== given && (isByHost || found.perfil !== null);
+      if (clears) localStorage.clear();
+      if (clears || isOver) tab.clear();
+    } catch {}
+  }
+  if (found.perfil === null && !isShared && !clears) return;
+  if (isShared || (isFramed ? found.perfil : found.perfil !== null)) self.${ARRIVAL_PLACE} = found;
+  if (found.replaceUrl === 'false' && !clears) return;
 
+  fragment.delete('${CLEAR_KEY}');
   for (const key of keys) { query.delete(key); fragment.delete(key); }
   rewrite();
 })()`;

@@ -1,9 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrival, takeArrival } from './arrival';
 import { ARRIVAL_SCRIPT } from './arrival-script';
 
 /** Runs the script as a page does; answers what it took and what the address is afterwards. */
-function open(address: string, state: unknown = null, isFramed = false) {
+function open(
+  address: string,
+  state: unknown = null,
+  isFramed = false,
+  { from = 'https://bank.cl/', type = 'navigate' } = {},
+) {
   const url = new URL(address, 'http://cl.localhost');
   const dataset: { session?: string; framed?: string } = {};
   const listeners: Record<string, (event: object) => void> = {};
@@ -16,9 +22,11 @@ function open(address: string, state: unknown = null, isFramed = false) {
     arrivingSearch?: Record<string, string | null>;
     onhashchange?: () => void;
     document: object;
+    performance: object;
   } = {
-    document: { documentElement: { dataset } },
-    addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+    document: { documentElement: { dataset }, referrer: from },
+    performance: { getEntriesByType: () => [{ type }] },
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     ...(isFramed && { top: {}, self: {} }),
   };
   const reload = vi.fn();
@@ -63,6 +71,11 @@ function open(address: string, state: unknown = null, isFramed = false) {
     time: performance.now() - begin,
   };
 }
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('the script in front of every page', () => {
   it.each(['/Comparar/Isapres?perfil=abc&productType=ISAPRE', '/Comparar/Isapres#perfil=abc&productType=ISAPRE'])(
@@ -185,8 +198,64 @@ describe('the script in front of every page', () => {
     expect(press(address).target).toBe(target);
   });
 
+  const keep = (given: string | null) => {
+    for (const storage of [sessionStorage, localStorage]) storage.setItem('kept', '1');
+    if (given === null) sessionStorage.removeItem('givenProfile');
+    else sessionStorage.setItem('givenProfile', given);
+  };
+  const kept = () => [sessionStorage, localStorage].map((storage) => storage.getItem('kept') !== null);
+  const OWN = { from: 'http://cl.localhost/Comparar' };
+
+  it.each<[string, string | null, string, object?]>([
+    ['another profile', 'abc', '#perfil=def'],
+    ['a broken one', 'abc', '?perfil=%'],
+    ['none, in so many words', 'abc', '#perfil=', OWN],
+    ['none', 'abc', ''],
+    ['the code of another', 'L1', '?code=L2&skipLanding=true#perfil='],
+    ['another one, into a page that is open', 'abc', '#perfil=def', OWN],
+  ])('ends in a frame what was kept with the profile of before: the page around gives %s', (_, given, search, how) => {
+    keep(given);
+    open(`/a${search}`, null, true, how);
+    expect(kept()).toEqual([false, true]);
+  });
+
+  it.each<[string, string | null, string, object?, boolean?]>([
+    ['the same profile again', 'abc', '#perfil=abc'],
+    ['a first one', null, '#perfil=abc'],
+    ['the same code again', 'L1', '?code=L1&skipLanding=true#perfil='],
+    ['nothing: a visitor follows what somebody shared', 'abc', '?code=L1&skipLanding=true', OWN],
+    ['none again', null, ''],
+    ['nothing: a page of ours leads on', 'abc', '', OWN],
+    ['nothing: it came without a referrer', 'abc', '', { from: '' }],
+    ['nothing: somebody went back', 'abc', '', { type: 'back_forward' }],
+    ['nothing: it is loaded anew', 'abc', '', { type: 'reload' }],
+    ['another, in no frame', 'abc', '#perfil=def', {}, false],
+    ['the word to clear, in no frame', 'abc', '#clear=1', {}, false],
+  ])('keeps all where the page around gives %s', (_, given, search, how, isFramed = true) => {
+    keep(given);
+    open(`/a${search}`, null, isFramed, how);
+    expect(kept()).toEqual([true, true]);
+  });
+
+  it('leaves nothing in a frame whose page says so, and takes the profile that comes with it', () => {
+    keep('abc');
+    expect(open('/a?x=1#perfil=abc&clear=1', null, true)).toMatchObject({ took: { perfil: 'abc' }, address: '/a?x=1' });
+    expect([...kept(), sessionStorage.length]).toEqual([false, false, 0]);
+    expect(open('/a#clear=1', null, true)).toMatchObject({ took: undefined, address: '/a' });
+    expect(open('/a#perfil=', null, true)).toMatchObject({ took: undefined, address: '/a' });
+    expect(open('/a?code=L1&skipLanding=true#perfil=', null, true).took).toMatchObject({ code: 'L1' });
+  });
+
+  it('goes on where a frame may keep nothing', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(open('/a#perfil=abc', null, true).took).toMatchObject({ perfil: 'abc' });
+    vi.restoreAllMocks();
+  });
+
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2050);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2700);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

@@ -1,20 +1,16 @@
+import { GIVEN_PROFILE, type ARRIVAL_KEYS } from './arrival-keys';
 import { isInFrame } from './frame';
-import { storageKey } from './document-site';
-import { tryStorage } from './visitor-storage';
-import type { ARRIVAL_KEYS } from './arrival-keys';
+import { tabStorage } from './visitor-storage';
 
 /** As it was written in the address: nothing of it has been checked. */
 export type Arrival = Readonly<Record<(typeof ARRIVAL_KEYS)[number], string | null>>;
 
 type Place = { arrivingSearch?: Arrival };
 
-/** What the page around this one gave last. */
-const GIVEN = 'givenProfile';
-
-/** A page around this one gives the same profile each time it is loaded: what its visitor has made of it since counts. */
+/** A page around this one gives the same profile each time it is loaded: what its visitor has made of it in this tab counts. */
 function isGivenAgain({ perfil }: Arrival): boolean {
   if (perfil === null || !isInFrame()) return false;
-  return tryStorage(() => localStorage.getItem(storageKey(GIVEN)), null) === perfil;
+  return tabStorage.getItem(GIVEN_PROFILE) === perfil;
 }
 
 export function arrival(): Arrival | null {
@@ -27,8 +23,8 @@ export function takeArrival(): Arrival | null {
   // The build's minifier reads the value after deleting it where both stand in one row (SWC, Next 16.4.6).
   try {
     const arrived = arrival();
-    if (arrived?.perfil && isInFrame())
-      tryStorage(() => localStorage.setItem(storageKey(GIVEN), arrived.perfil!), undefined);
+    const given = arrived?.perfil || arrived?.code;
+    if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);
     return arrived;
   } finally {
     delete (globalThis as Place).arrivingSearch;

@@ -9,7 +9,7 @@ const give = (perfil: string) => {
 afterEach(() => {
   delete place.arrivingSearch;
   delete document.documentElement.dataset.framed;
-  localStorage.clear();
+  sessionStorage.clear();
 });
 
 it('takes the profile that the page around gives once, and another one again', () => {

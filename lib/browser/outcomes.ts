@@ -1,6 +1,6 @@
 import { partnerReference } from './partner-reference';
 
-/** What a visit came to, as a page around a framed site may know it: nothing in it says who the visitor is. */
+/** What a page around a framed site may know of a visit: what it came to, what can't be used of what that page gave. Nothing in it says who the visitor is. */
 type Outcome =
   | { readonly type: 'lead'; readonly productType: string | null; readonly plan: string | null }
   | {
@@ -11,7 +11,8 @@ type Outcome =
       readonly value: number;
       readonly currency: string;
       readonly plan: string;
-    };
+    }
+  | { readonly type: 'error'; readonly code: 'profile'; readonly field: string | null; readonly message: string };
 type TaggedOutcome = Outcome & { readonly reference: string | null };
 
 let listener: ((outcome: TaggedOutcome) => void) | null = null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { visitorStorage } from './visitor-storage';
+import { personalStorage, visitorStorage } from './visitor-storage';
 
 const NAMES = ['perfilIngreso', 'comparar', 'referido', 'enlaces', 'contacto', 'primeraVista'];
 const kept = '{"state":{},"version":1}';
@@ -41,5 +41,20 @@ describe('the storage of a visitor', () => {
       void visitorStorage.removeItem('comparar-V1.6');
     }).not.toThrow();
     vi.restoreAllMocks();
+  });
+});
+
+describe('the storage for what visitors say of themselves', () => {
+  it('is the device’s, and in another’s page the tab’s alone, beside what else a tab keeps under that name', () => {
+    sessionStorage.setItem('contacto-V1.6', 'own');
+    void personalStorage.setItem('contacto-V1.6', kept);
+    document.documentElement.dataset.framed = '';
+    expect(personalStorage.getItem('contacto-V1.6')).toBeNull();
+    void personalStorage.setItem('contacto-V1.6', '{"state":{"a":1}}');
+    expect(personalStorage.getItem('contacto-V1.6')).toBe('{"state":{"a":1}}');
+    expect([localStorage.getItem('contacto-V1.6'), sessionStorage.getItem('contacto-V1.6')]).toEqual([kept, 'own']);
+    void personalStorage.removeItem('contacto-V1.6');
+    delete document.documentElement.dataset.framed;
+    expect(personalStorage.getItem('contacto-V1.6')).toBe(kept);
   });
 });

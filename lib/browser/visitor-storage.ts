@@ -1,4 +1,5 @@
 import type { StateStorage } from 'zustand/middleware';
+import { isInFrame } from './frame';
 
 /** A browser may forbid storage (private mode, policy) or have it full: the visit then goes on without memory. */
 export function tryStorage<T>(action: () => T, otherwise: T): T {
@@ -48,4 +49,16 @@ export const visitorStorage: StateStorage = {
     }, null),
   setItem: (key, value) => tryStorage(() => localStorage.setItem(key, value), undefined),
   removeItem: (key) => tryStorage(() => localStorage.removeItem(key), undefined),
+};
+
+/** Beside what a store keeps with the tab wherever it is. */
+const tabKey = (key: string) => `framed-${key}`;
+
+/**
+ * For what visitors say of themselves: in another's page it goes with the tab, since many may sit at the computer of a branch.
+ */
+export const personalStorage: StateStorage = {
+  getItem: (key) => (isInFrame() ? tabStorage.getItem(tabKey(key)) : visitorStorage.getItem(key)),
+  setItem: (key, value) => (isInFrame() ? tabStorage.setItem(tabKey(key), value) : visitorStorage.setItem(key, value)),
+  removeItem: (key) => (isInFrame() ? tabStorage.removeItem(tabKey(key)) : visitorStorage.removeItem(key)),
 };

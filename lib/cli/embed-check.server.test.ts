@@ -181,6 +181,30 @@ describe('what is wrong is named', () => {
       ['sandbox', 'sandbox-top', 'referrer', 'title', 'lazy'],
     ],
     [
+      'a page that only takes frames which isolate themselves',
+      (t) => script() + element(`token="${t}"`),
+      ['coep'],
+      { 'cross-origin-embedder-policy': 'require-corp; report-to="x"' },
+    ],
+    [
+      'a policy that takes rights from all frames',
+      (t) => script() + element(`token="${t}"`),
+      ['sandbox-policy'],
+      { 'content-security-policy': 'sandbox allow-scripts allow-same-origin' },
+    ],
+    [
+      'a token-url that the policy forbids',
+      () => script() + element('token-url="https://127.0.0.1:1/token"'),
+      ['connect-src', 'token-url'],
+      { 'content-security-policy': "connect-src 'self'" },
+    ],
+    [
+      'nothing: who may frame the page itself is another question',
+      (t) => script() + element(`token="${t}"`),
+      [],
+      { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
+    ],
+    [
       'no sandbox',
       (t) => `<iframe src="${site()}/?IFRAME_AUTH=${t}" title="x" loading="lazy"></iframe>`,
       ['sandbox-missing'],
@@ -210,6 +234,32 @@ describe('what is wrong is named', () => {
     expect(found.map(({ level, code, message }) => [level, code, message])).toEqual(
       messages.map((message) => ['warning', 'profile-incomplete', expect.stringMatching(message)]),
     );
+  });
+
+  it('the line, and what to write there', async () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; frame-src https://otro.example">`;
+    const body = `<!doctype html>\n<title>Banco</title>\n${meta}\n${script()}\n\n${element(`token="${await tokenFor()}"`)}`;
+    pages.set('/seguros', { body });
+    expect(await checkPage(new URL(`${bank()}/seguros`))).toEqual([
+      {
+        ...{ level: 'error', code: 'script-src', line: 4 },
+        message: `The page's Content-Security-Policy in line 3 forbids ${site()}: write there script-src 'self' ${site()};`,
+      },
+      {
+        ...{ level: 'error', code: 'frame-src', line: 6 },
+        message: `The page's Content-Security-Policy in line 3 forbids ${site()}: write there frame-src https://otro.example ${site()};`,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, /: region\.stateCode: /],
+    [{ ingresodatos: true, cotizante: [{ edad: '34' }] }, /: cotizante\[0\]\.edad: /],
+    [{ ...WHOLE, region: { stateCode: '13' } }, /: region\.stateName: /],
+  ])('a field as its page writes it: %j', async (profile, message) => {
+    const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
+    pages.set('/seguros', { body });
+    expect((await checkPage(new URL(`${bank()}/seguros`)))[0]!.message).toMatch(message);
   });
 
   it('an attribute that is nearly one of its own', async () => {

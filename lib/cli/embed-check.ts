@@ -9,7 +9,9 @@ if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(ad
 
 const findings = await checkPage(new URL(address), values.cookie ? { cookie: values.cookie } : {});
 const isRight = findings.every(({ level }) => level !== 'error');
-const lines = findings.map(({ level, code, message }) => `${level} ${code}: ${message}`);
+const lines = findings.map(
+  ({ level, code, message, line }) => `${level} ${code}${line ? ` (line ${line})` : ''}: ${message}`,
+);
 const text = values.json
   ? JSON.stringify({ url: address, isRight, findings }, null, 2)
   : [...lines, isRight ? 'Nothing is wrong.' : 'Visitors do not get what they should.'].join('\n');

@@ -19,7 +19,7 @@ export type Params = { params: Promise<Record<string, string | string[]>> };
 
 const uuid = z.uuid();
 
-function localeOf(request: Request): Locale {
+export function localeOf(request: Request): Locale {
   const language = request.headers.get('accept-language')?.slice(0, 2).toLowerCase();
   return language === 'en' || language === 'pt' ? language : 'es';
 }

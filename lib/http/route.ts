@@ -11,7 +11,7 @@ import { describeEndpoint, type Effect } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
-import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
+import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 /** As it came, for what an outside service has signed. */
@@ -60,6 +60,8 @@ type Options<In, Out> = ReadOptions & Partial<PostOptions<In, Out>>;
 type Guard = {
   readonly permission?: string;
   readonly admit?: (ctx: DeliveryCtx) => Promise<DeliveryCtx>;
+  /** Whatever it is refused for, in other words: its callers are programs, whose developers want to know. */
+  readonly explain?: (error: AppError, language: Locale) => AppError;
 };
 
 type Service<In extends z.ZodType, Out extends z.ZodType> = Guard &
@@ -163,7 +165,8 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
       const ctx = contextOf(request, requestId);
       return await receive(ctx, request, params).catch((error: unknown) => refuseForm(ctx, error));
     } catch (error) {
-      return errorResponse(toAppError(error, requestId, options.failure), requestId);
+      const refusal = toAppError(error, requestId, options.failure);
+      return errorResponse(service.explain?.(refusal, localeOf(request)) ?? refusal, requestId);
     }
   }
 

@@ -51,7 +51,7 @@ export const requestRow = z.strictObject({
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
   /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
-  forPartner: z
+  partnerFacts: z
     .strictObject({
       reference: z.string().nullable(),
       campaign: z.string().nullable(),

@@ -14,6 +14,7 @@ import type { Db } from '@/lib/db/client';
 import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
@@ -22,14 +23,6 @@ import { countConversions } from './repository';
 type Asked = { readonly from: string; readonly to?: string | undefined };
 
 type Reasons = Readonly<Record<RangeMistake['reason'], string>>;
-
-/** As those read it who write programs and commands. */
-const REASONS: Reasons = {
-  tooEarly: 'a day since {first}',
-  toCome: '{to} is not over yet: today is {today}.',
-  order: '{from} is after {to}.',
-  tooLong: '{from} to {to} are more than {most} days.',
-};
 
 function refuse({ field, reason }: RangeMistake, reasons: Reasons, days: DayRange & { readonly today: string }) {
   const message = fill(reasons[reason], { ...days, first: FIRST_DAY, most: CONVERSION_DAYS });
@@ -43,7 +36,7 @@ async function conversionsOf(
   { timeZone }: Market,
   { from, to }: Asked,
   now: Date,
-  reasons = REASONS,
+  reasons: Reasons = labelsOf('en', 'partnerApi').days,
 ): Promise<Conversions> {
   const today = dayIn(timeZone, now);
   const range = { from, to: to ?? today };
@@ -55,7 +48,7 @@ async function conversionsOf(
 
 /** Of the partner whose key it is. @throws INVALID_DATA */
 export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
-  return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now);
+  return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now, labelsOf(ctx.locale, 'partnerApi').days);
 }
 
 /** Of one that is withdrawn as well. @param reasons what a refusal says; left out: in English @throws INVALID_DATA */

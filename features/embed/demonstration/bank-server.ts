@@ -39,8 +39,10 @@ const attributesOf = (given: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(' ');
 
+const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+
 const fill = (values: Readonly<Record<string, string>>): string =>
-  readFileSync(path.join(FOLDER, 'host.html'), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+  read('host.html').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
 
 /** With the element; or, where scripts are not wanted, the iframe that stands in it alone. */
 async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<string> {
@@ -51,11 +53,14 @@ async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<s
       attributes: attributesOf({ src: src.href, 'token-url': '/token', profile: JSON.stringify(bank.profile), ...own }),
       script: `<script src="${bank.site.origin}/embed.js" async></script><script src="/host.js" defer></script>`,
       frame: '',
+      about: read('about-events.html'),
     });
   src.searchParams.set('IFRAME_AUTH', await mint(bank, origin));
-  const frame = { src: src.href, title: own.title, height: '900', sandbox: SANDBOX };
+  src.hash = String(new URLSearchParams({ perfil: Buffer.from(JSON.stringify(bank.profile)).toString('base64') }));
+  const frame = { src: src.href, title: own.title, height: '720', sandbox: SANDBOX };
   const attributes = attributesOf({ src: new URL(bank.path, bank.site).href, 'token-url': '/token', ...own });
-  return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>` });
+  const about = read('about-no-script.html');
+  return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>`, about });
 }
 
 const SANDBOX =
@@ -72,7 +77,7 @@ async function answer(bank: Bank, request: IncomingMessage, response: ServerResp
       .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policyOf(bank) })
       .end(body);
   const file = FILES[pathname];
-  if (file) return void send(file, readFileSync(path.join(FOLDER, pathname), 'utf8'));
+  if (file) return void send(file, read(pathname));
   if (pathname === '/token') {
     response.setHeader('cache-control', 'no-store');
     return void send('application/json', JSON.stringify({ token: await mint(bank, originOf(request)) }));

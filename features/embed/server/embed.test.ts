@@ -6,8 +6,8 @@ import { GET as token } from '@/app/api/iframe-token/route';
 import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
-import { listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from './admin';
-import { addFrameKey } from './minting';
+import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
+import { addFrameKey, revokeFrameTokens } from './service';
 import { frameTrust, loadFrameTrust } from './trust';
 
 const db = () => database();
@@ -100,9 +100,11 @@ describe('a minted token', () => {
   });
 });
 
-const get = async (handler: typeof token, query: object, at = host) => {
+const get = async (handler: typeof token, query: object, at = host, language = 'es') => {
   const response = await handler(
-    new Request(`http://localhost/api/x?${new URLSearchParams(query as never)}`, { headers: { host: `${at}:3000` } }),
+    new Request(`http://localhost/api/x?${new URLSearchParams(query as never)}`, {
+      headers: { host: `${at}:3000`, 'accept-language': language },
+    }),
   );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
@@ -126,6 +128,24 @@ describe('GET /api/iframe-token', () => {
     await loadSites(db());
     expect((await get(token, { token: text })).status).toBe(403);
   });
+});
+
+it.each([
+  ['es', 'no es un token entero', 'Este token venció el 20', 'no vale en cl.localhost', 'Revisa token'],
+  ['en', 'is no whole token', 'This token ended at 20', 'allows nothing at cl.localhost', 'Look at token'],
+  ['pt', 'não é um token inteiro', 'Este token venceu em 20', 'não vale em cl.localhost', 'Confira token'],
+])('says in %s why a token allows nothing, and what to do', async (language, cut, over, elsewhere, missing) => {
+  const said = async (query: object, at?: string) => {
+    const { status, body } = await get(token, query, at, language);
+    return [status, (body.error as { message: string }).message] as const;
+  };
+  const { token: text } = await mint();
+  await loadFrameTrust(db(), new Date());
+  expect(await said({ token: text.slice(0, 90) })).toEqual([400, expect.stringContaining(cut)]);
+  const old = await mintFrameToken(db(), order, new Date(Date.now() - 3_600_000));
+  expect(await said({ token: old.token })).toEqual([403, expect.stringContaining(over)]);
+  expect(await said({ token: text }, 'cl.localhost')).toEqual([403, expect.stringContaining(elsewhere)]);
+  expect(await said({})).toEqual([400, expect.stringContaining(missing)]);
 });
 
 describe('GET /api/iframe-subdomain', () => {

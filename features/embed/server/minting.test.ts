@@ -11,7 +11,7 @@ import { verifyFrameToken } from '@/lib/security/frame-token';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
-import { addFrameKey } from './minting';
+import { addFrameKey } from './service';
 import { loadFrameTrust } from './trust';
 
 const db = () => database();
@@ -124,8 +124,12 @@ describe('what a row does not allow', () => {
     ['https://evil.test', 'not by https://evil.test'],
   ])('says of the origin %s how it is written', async (origin, words) => {
     const key = await publish('cl', 'acme');
-    const { body } = await order('acme.cl', { key, body: { origins: [origin] } });
+    const headers = { 'accept-language': 'en' };
+    const { body } = await order('acme.cl', { key, headers, body: { origins: [origin] } });
     expect(body.error.fields.origins).toContain(words);
+    const inSpanish = (await order('acme.cl', { key, body: { origins: [origin] } })).body.error;
+    expect([inSpanish.message, inSpanish.fields.origins].join()).not.toContain(words);
+    expect(inSpanish.fields.origins).toContain(`${origin.includes('evil') ? 'cl.acme' : `'${origin}'`} `);
   });
 
   it('is refused from a page of another origin, and over its own limit', async () => {

@@ -1,4 +1,6 @@
 import 'server-only';
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import type { z } from 'zod';
 import type {
   FrameSubdomain,
@@ -8,37 +10,159 @@ import type {
   FrameTokenRequest,
   MintedFrameToken,
 } from '@/features/embed/contract';
-import type { PartnerCtx } from '@/features/tenant/key/server/service';
+import { explained, type PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
+import { UUID } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
 import type { DeliveryCtx } from '@/lib/http/route';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { grantOf } from '@/lib/routing/frame-access';
-import { partnerOf, siteOfHost } from '@/lib/site/site-table';
-import { mintFor } from './minting';
+import { dataKeys } from '@/lib/security/data-key';
+import { FRAME_TOKEN_LONGEST, signFrameToken } from '@/lib/security/frame-token';
+import { allowedOrigins, FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from '@/lib/security/framing';
+import { seal, unseal } from '@/lib/security/seal';
+import { placeOf } from '@/lib/site/partner-place';
+import type { Site } from '@/lib/site/site';
+import { framersOf, originOf, partnerOf, siteOfHost, siteTable } from '@/lib/site/site-table';
+import { deleteRevocations, insertKey, insertRevocation, listSigningKeys, type StoredKey } from './repository';
+import { lastIssued } from './trust';
 
-export { revokeFrameTokens } from './admin';
-export { ensureFrameKey, mintFor } from './minting';
+const invalid = (field: string, message: string) =>
+  new AppError('INVALID_DATA', message, { fields: { [field]: message } });
+
+/** Public half and sealed private half of a new one, which signs once every process knows it, or at once where there is no other. */
+export async function addFrameKey(db: Db): Promise<void> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const x = publicKey.export({ format: 'jwk' }).x!;
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 12);
+  const written = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  await insertKey(db, { kid, x, sealedKey: seal(await dataKeys(), kid, written) });
+}
+
+/** The newest that every process knows; while none is, the oldest, which is known first. */
+const chosenOf = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
+  keys.find(({ isKnown }) => isKnown) ?? keys.at(-1);
+
+/** Makes the first key. Every process knows it some seconds later, so it is there before a partner's server can ask. */
+export async function ensureFrameKey(db: Db): Promise<void> {
+  if ((await listSigningKeys(db)).length === 0) await addFrameKey(db);
+}
+
+async function signingKey(db: Db) {
+  await ensureFrameKey(db);
+  const { kid, sealedKey } = chosenOf(await listSigningKeys(db))!;
+  const bytes = Buffer.from(unseal(await dataKeys(), kid, sealedKey), 'base64url');
+  return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
+}
+
+type Words = ReturnType<typeof labelsOf<'partnerApi'>>['mint'];
+
+function hostOf(site: Site, given: string | undefined, words: Words): string {
+  if (given === undefined) return new URL(originOf(site)).hostname;
+  const { hosts } = siteTable().bySite.get(site)!;
+  if (hosts.includes(given)) return given;
+  throw invalid('host', fill(words.host, { hosts: hosts.join(', ') }));
+}
+
+/** What is wrong with how an origin is written; null: nothing. */
+function misspelt(origin: string, { noOrigin, moreThanOrigin }: Words): string | null {
+  const right = URL.canParse(origin) ? new URL(origin).origin : 'null';
+  if (right === 'null') return fill(noOrigin, { origin });
+  return right === origin ? null : fill(moreThanOrigin, { origin, right });
+}
+
+export type MintInput = {
+  readonly origins: readonly string[];
+  readonly host?: string | undefined;
+  readonly kind?: string | undefined;
+  /** For our back office, which shows the site in a page of ours. */
+  readonly isOurs?: boolean;
+};
+
+/**
+ * A token for the pages of those origins, at that host or the partner's first, as the snapshot of this process has its row.
+ * @param words left out: English, as commands have it
+ * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND for what is no published partner's site
+ */
+export async function mintFor(
+  db: Db,
+  site: Site,
+  input: MintInput,
+  now: Date,
+  words = labelsOf('en', 'partnerApi').mint,
+) {
+  const { origins, host, kind: named = 'page', isOurs = false } = input;
+  const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
+  if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
+  const kind = FRAME_TOKEN_KINDS.find((one) => one === named);
+  if (!kind) throw invalid('kind', fill(words.kind, { kinds: FRAME_TOKEN_KINDS.join(', ') }));
+  const allowed = allowedOrigins(isOurs ? framersOf(site) : config.allowedUrls, origins);
+  const others = origins.filter((origin) => !allowed.includes(origin));
+  const mistake = others.map((origin) => misspelt(origin, words)).find((one) => one !== null);
+  if (mistake) throw invalid('origins', mistake);
+  if (origins.length === 0 || others.length > 0) {
+    const framing = { site, allowed: config.allowedUrls.join(', ') || words.nobody, others: others.join(', ') };
+    throw invalid('origins', fill(words.others, framing));
+  }
+  if (origins.length > FRAME_TOKEN_ORIGINS)
+    throw invalid('origins', fill(words.tooMany, { most: FRAME_TOKEN_ORIGINS }));
+  const order = { partner: site, host: hostOf(site, host, words), origins, kind, now };
+  const { token, jti, expiresAt } = await signFrameToken(await signingKey(db), order);
+  if (token.length > FRAME_TOKEN_LONGEST) throw invalid('origins', words.tooLong);
+  return { token, jti, host: order.host, expiresAt };
+}
+
+/**
+ * Within 5 s. @param jti null: all that the partner was given until now
+ * @throws INVALID_DATA, NOT_FOUND
+ */
+export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
+  if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is no id of a token.`);
+  const place = placeOf(partner);
+  const isThere = place && (await insertRevocation(db, place, { jti, now }));
+  if (!isThere) throw new AppError('NOT_FOUND', `There is no partner ${partner}.`);
+  await deleteRevocations(db, lastIssued(now));
+}
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
-export async function readFrameToken(
-  { site, now, delivery }: DeliveryCtx,
-  { token }: z.infer<typeof frameTokenQuery>,
-): Promise<FrameToken> {
-  const host = delivery.headers.get('host') ?? '';
-  const grant = await grantOf(token, { site, host, now });
-  if (grant === 'unreadable') throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { token: 'JWS' } });
-  if (grant === 'refused') throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { kind, origins, expiresAt } = grant;
-  return {
-    ...{ partner: site, kind, origins: [...origins] },
-    ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
-  };
+/** When a token that is refused was over, as it says itself; null: it was not. */
+function endOf(token: string, now: Date): Date | null {
+  const { exp } = decodeJwt(token);
+  return typeof exp === 'number' && exp * 1_000 < now.getTime() ? new Date(exp * 1_000) : null;
 }
+
+/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
+export const readFrameToken = explained(
+  async (
+    { site, now, locale, delivery }: DeliveryCtx,
+    { token }: z.infer<typeof frameTokenQuery>,
+  ): Promise<FrameToken> => {
+    const host = delivery.headers.get('host') ?? '';
+    const words = labelsOf(locale, 'partnerApi').token;
+    const grant = await grantOf(token, { site, host, now });
+    if (grant === 'unreadable')
+      throw new AppError('BAD_REQUEST', words.unreadable, { fields: { token: words.unreadable } });
+    if (grant === 'refused') {
+      const end = endOf(token, now);
+      throw new AppError(
+        'FORBIDDEN',
+        end ? fill(words.over, { at: end.toISOString() }) : fill(words.refused, { host }),
+      );
+    }
+    const { kind, origins, expiresAt } = grant;
+    return {
+      ...{ partner: site, kind, origins: [...origins] },
+      ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
+    };
+  },
+);
 
 /** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now);
+  const words = labelsOf(ctx.locale, 'partnerApi').mint;
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now, words);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 

@@ -1,6 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { personFields } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
+import { PARTNER_RULES } from '@/features/tenant/key/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { isPartnerReference } from '@/lib/site/partner-reference';
@@ -10,7 +11,7 @@ const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
   .datetime({ offset: true })
-  .refine((text) => Date.parse(text) >= EARLIEST, 'a moment since 2000')
+  .refine((text) => Date.parse(text) >= EARLIEST, PARTNER_RULES.moment)
   .transform((text) => new Date(text));
 
 /** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
@@ -24,13 +25,13 @@ export const partnerLeadRequest = z.strictObject({
   plan: z.string().max(120).nullable().default(null),
   employees: z.nullable(personFields.employees).default(null),
   message: z.string().default('').pipe(personFields.message),
-  reference: z.string().refine(isPartnerReference, 'up to 64 letters, digits and ._:-').nullable().default(null),
+  reference: z.string().refine(isPartnerReference, PARTNER_RULES.reference).nullable().default(null),
   profile: perfilIngreso.nullable().default(null),
   /** In which the person is written to; otherwise that of `Accept-Language`. */
   language: locale.optional(),
   consent: z.strictObject({
     /** What the partner calls the text that the person agreed to. */
-    version: z.string().regex(/^[\w.:-]{1,60}$/, 'up to 60 letters, digits and ._:-'),
+    version: z.string().regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
     acceptedAt: moment,
   }),
 });
@@ -53,7 +54,7 @@ const cursor = z
     const [, at = '', id = ''] = CURSOR.exec(text) ?? [];
     return { at, id };
   })
-  .refine(({ at, id }) => isMoment(at) && UUID.test(id), "a 'next' of an earlier answer");
+  .refine(({ at, id }) => isMoment(at) && UUID.test(id), PARTNER_RULES.cursor);
 export type LeadCursor = z.infer<typeof cursor>;
 
 /** GET /api/partner/leads, the newest last. A cursor counts instead of `since`. */

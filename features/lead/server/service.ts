@@ -65,6 +65,8 @@ export type LeadRequest = Pick<
   readonly referral: ReturnType<typeof referralOf>;
   /** Where a partner asked for it. */
   readonly consent?: NewLead['consent'];
+  /** In which the person is written to; left out: in which they ask. */
+  readonly language?: NewLead['locale'];
 };
 
 export const refuse = (fields: Readonly<Record<string, string>>) =>
@@ -139,7 +141,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     partnerReference: ctx.actor.partnerReference ?? null,
     consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
     purpose: purposeOf(kind),
-    locale: ctx.locale,
+    locale: asked.language ?? ctx.locale,
     interactions: interactionsOf({
       productType,
       productCode,

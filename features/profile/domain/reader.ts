@@ -2,9 +2,9 @@ import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } f
 import type { Field, Section } from './field';
 import { PROFILE_SECTIONS, type Profile } from './sections';
 
-const WRONG = Symbol('wrong');
+export const WRONG = Symbol('wrong');
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isProfileObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNumber = (value: unknown, least: number, most: number): value is number =>
@@ -27,7 +27,7 @@ function isAnswer(value: unknown): boolean {
 }
 
 const areAnswers = (value: unknown): boolean =>
-  isObject(value) &&
+  isProfileObject(value) &&
   Object.entries(value).every(([name, answer]) => ANSWER_NAME.test(name) && isAnswer(answer)) &&
   lettersIn(value) <= MAX_LETTERS;
 
@@ -50,8 +50,8 @@ function isValue(field: Field, value: unknown): boolean {
   }
 }
 
-function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unknown {
-  if (!isObject(value) || !Object.keys(value).every((key) => Object.hasOwn(fields, key))) return WRONG;
+export function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unknown {
+  if (!isProfileObject(value) || !Object.keys(value).every((key) => Object.hasOwn(fields, key))) return WRONG;
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const read = readSection(field, Object.hasOwn(value, name) ? value[name] : undefined);
@@ -61,7 +61,7 @@ function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unk
   return row;
 }
 
-function readSection(section: Section, value: unknown): unknown {
+export function readSection(section: Section, value: unknown): unknown {
   const { optional, default: fallback, emptyValues = [fallback === null ? null : undefined] } = section;
   if (value === undefined || emptyValues.includes(value)) return optional || fallback !== undefined ? fallback : WRONG;
   if (section.kind === 'object') return readRow(section.fields, value);

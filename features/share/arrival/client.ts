@@ -2,14 +2,17 @@ import { businessLinesQuery } from '@/features/reference/client';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { limitToForm } from '@/features/profile/domain/merge';
+import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { withoutReferral } from '@/features/referral/domain';
-import { decodePerfil } from '@/features/share/codec';
+import { decodePerfil, parsePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { isInFrame } from '@/lib/browser/frame';
+import { tellOutcome } from '@/lib/browser/outcomes';
 import { adoptProfile, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
@@ -29,8 +32,19 @@ export type ArrivedSearch = {
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
 
+/** In a frame its developer hears of it, by the name of a field and no value. */
+function tellPageAround(message: string, field: string | null = null): void {
+  if (isInFrame()) tellOutcome({ type: 'error', code: 'profile', field, message });
+}
+
+function tellUnreadable(perfil: string): void {
+  const field = wrongFieldOf(parsePerfil(perfil));
+  tellPageAround(`No list can read profile: ${field ?? 'it'} is unknown, missing or malformed.`, field);
+}
+
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
   const profile = decodePerfil(perfil);
+  if (perfil && !profile) tellUnreadable(perfil);
   return profile || !code
     ? { profile, productType, without: [], isUnreadable: perfil !== null && profile === null }
     : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
@@ -78,6 +92,7 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   const limited = profile?.ingresodatos ? limitToForm(withoutReferral(profile), form) : null;
   if (!limited) return { otherPage, apply: keep };
   const entry = await configure(line.productType, limited);
+  if (entry.problem === 'refused') tellPageAround(`A rule of ${line.productType} refuses profile.`);
   const apply = () =>
     entry.problem === 'refused' ? keepStored({ form, ...entry }) : adoptProfile(form, entry, without);
   return { otherPage, apply };

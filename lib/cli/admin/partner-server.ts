@@ -1,6 +1,6 @@
 import type { ConversionDay } from '@/features/conversions/contract';
 import { showConversions } from '@/features/conversions/server/service';
-import { ensureFrameKey } from '@/features/embed/server/minting';
+import { ensureFrameKey } from '@/features/embed/server/service';
 import { showPartner } from '@/features/tenant/server/service';
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/key/server/service';
 import { guard } from './key';

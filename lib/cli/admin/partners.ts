@@ -1,5 +1,5 @@
-import { listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from '@/features/embed/server/admin';
-import { addFrameKey } from '@/features/embed/server/minting';
+import { listFrameKeys, mintFrameToken, retireFrameKeys } from '@/features/embed/server/admin';
+import { addFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
 import {
   addDomain,
   addressesOf,

@@ -2,7 +2,7 @@ import { error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
 
 /** Rights without which parts of a comparison do nothing, with what they are for. */
-const NEEDED = {
+export const NEEDED = {
   'allow-scripts': 'nothing works',
   'allow-same-origin': 'nothing is remembered or priced',
   'allow-forms': 'no request can be sent',

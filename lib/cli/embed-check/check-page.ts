@@ -2,16 +2,21 @@ import { reasonOf } from '@/lib/error-reason';
 import { requestUrl, type UrlAnswer } from '@/lib/cli/request-url';
 import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
+import { checkIsolation, checkPolicies } from './check-policies';
 import { checkProfile } from './check-profile';
-import { error, warning, type Finding } from './finding';
+import { at, error, warning, type Finding } from './finding';
 import { readMarkup, type Attributes, type Markup } from './markup';
-import { allows, type PolicyQuestion } from './policy';
 import { askTokenUrl, checkToken } from './token';
 
 const SCRIPT = '/embed.js';
 
 /** A comparison in a page: the element with the iframe that may stand in it, or an iframe alone. */
-type Comparison = { readonly element: Attributes | null; readonly frame: Attributes | null };
+type Comparison = {
+  readonly element: Attributes | null;
+  readonly frame: Attributes | null;
+  /** Where it begins. */
+  readonly line: number;
+};
 
 type Page = Markup & {
   readonly url: URL;
@@ -38,32 +43,43 @@ async function isPartner(src: URL): Promise<boolean | null> {
 }
 
 async function comparisonsOf({ elements, frames, url }: Page): Promise<readonly Comparison[]> {
-  const own = elements.map(({ attributes, frame }) => ({ element: attributes, frame }));
+  const own = elements.map(({ attributes, frame, line }) => ({
+    ...{ element: attributes, line },
+    frame: frame?.attributes ?? null,
+  }));
   const alone = await Promise.all(
-    frames.map(async (frame) => {
+    frames.map(async ({ attributes: frame, line }) => {
       const src = addressOf(frame.src, url);
       const isOurs = src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src)) === true);
-      return isOurs ? [{ element: null, frame }] : [];
+      return isOurs ? [{ element: null, frame, line }] : [];
     }),
   );
   return [...own, ...alone.flat()];
 }
 
-/** By each policy of the page: all of them count. */
-function policyFindings(page: Page, question: PolicyQuestion, address: URL, nonce?: string): readonly Finding[] {
-  const header = page.headers['content-security-policy'];
-  const policies = [...String(header ?? '').split(','), ...page.policies].filter((one) => one.trim());
-  return policies.every((policy) => allows(policy, question, address, { page: page.url, nonce }))
-    ? []
-    : [error(question, `The page's Content-Security-Policy forbids ${address.origin}: add it to ${question}.`)];
+/** Whether a browser takes it into a page of another origin. */
+async function checkResourcePolicy(address: URL, page: Page): Promise<readonly Finding[]> {
+  if (address.origin === page.url.origin) return [];
+  const { headers } = await requestUrl(address).catch(() => ({ headers: {} as UrlAnswer['headers'] }));
+  const policy = headers['cross-origin-resource-policy'];
+  return policy === 'same-origin'
+    ? [
+        error(
+          'script-corp',
+          `${address.href} sends Cross-Origin-Resource-Policy: ${policy}, so no page of ${page.url.origin} runs it: send cross-origin.`,
+        ),
+      ]
+    : [];
 }
 
-function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[] {
-  const scripts = page.scripts.flatMap((script) => {
+async function checkScript(page: Page, src: URL, hasFrame: boolean): Promise<readonly Finding[]> {
+  const scripts = page.scripts.flatMap(({ attributes: script, line }) => {
     const address = addressOf(script.src, page.url);
     // A copy says whose it is.
     const site = addressOf(script['data-site'])?.origin;
-    return address && (site || address.pathname === SCRIPT) ? [{ address, script, site: site ?? address.origin }] : [];
+    return address && (site || address.pathname === SCRIPT)
+      ? [{ address, script, line, site: site ?? address.origin }]
+      : [];
   });
   const found = scripts.find(({ site }) => site === src.origin) ?? scripts[0];
   if (!found) {
@@ -74,16 +90,17 @@ function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[
         : error('script-missing', `${missing} there is nothing to see.`),
     ];
   }
-  const { address, script, site } = found;
-  return [
+  const { address, script, site, line } = found;
+  return at(line, [
     ...(site === src.origin
       ? []
       : [error('script-host', `The script is of ${site}, so it gives ${src.origin} no token: take that one's own.`)]),
     ...(script.integrity === undefined || address.origin !== site
       ? []
       : [error('script-integrity', 'The script has an integrity, which the next mend of it breaks: take it out.')]),
-    ...policyFindings(page, 'script-src', address, script.nonce),
-  ];
+    ...checkPolicies(page, 'script-src', address, script.nonce),
+    ...(await checkResourcePolicy(address, page)),
+  ]);
 }
 
 async function checkTokens({ element, frame }: Comparison, src: URL, page: Page): Promise<readonly Finding[]> {
@@ -91,7 +108,7 @@ async function checkTokens({ element, frame }: Comparison, src: URL, page: Page)
   const tokens = new Set([element?.token, addressOf(frame?.src, page.url)?.searchParams.get('IFRAME_AUTH')]);
   const url = addressOf(element?.['token-url'], page.url);
   if (url) {
-    found.push(...policyFindings(page, 'connect-src', url));
+    found.push(...checkPolicies(page, 'connect-src', url));
     // What a browser would send along goes to no other site.
     const answer = await askTokenUrl(url, url.origin === page.url.origin ? page.sent : {});
     if (typeof answer === 'string') tokens.add(answer);
@@ -136,8 +153,8 @@ async function checkComparison(comparison: Comparison, page: Page): Promise<read
     ...(await checkPlace(src)),
     ...(element ? checkAttributes(element) : []),
     ...(element?.profile ? await checkProfile(element.profile, src) : []),
-    ...(element ? checkScript(page, src, frame !== null) : []),
-    ...policyFindings(page, 'frame-src', src),
+    ...(element ? await checkScript(page, src, frame !== null) : []),
+    ...checkPolicies(page, 'frame-src', src),
     ...checkFrame(comparison, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
     ...(await checkTokens(comparison, src, page)),
   ];
@@ -161,7 +178,7 @@ export async function checkPage(
   // A page that leads to another site is that one's: what proves a visitor here is nothing for it.
   const page = { ...readMarkup(answer.text), ...answer, sent: answer.url.origin === address.origin ? sent : {} };
   const found = await comparisonsOf(page);
-  const all = await Promise.all(found.map((one) => checkComparison(one, page)));
+  const all = await Promise.all(found.map(async (one) => at(one.line, await checkComparison(one, page))));
   return [
     ...(isSafe(answer.url)
       ? []
@@ -174,6 +191,7 @@ export async function checkPage(
             'The page has no <que-plan> and no iframe of ours. What a script writes into it later is not seen here.',
           ),
         ]),
+    ...(found.length > 0 ? checkIsolation(page) : []),
     ...all.flat(),
   ];
 }

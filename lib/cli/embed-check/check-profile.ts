@@ -1,5 +1,7 @@
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { limitToForm } from '@/features/profile/domain/merge';
+import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/features/profile/domain/sections';
+import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { businessLine } from '@/features/reference/contract';
 import { withoutReferral } from '@/features/referral/domain';
 import { requestUrl } from '@/lib/cli/request-url';
@@ -26,6 +28,19 @@ async function lineOf(src: URL) {
   );
 }
 
+/** Of what a list's form calls by section, row and question, how it stands in a profile. @param name 'region.0.stateCode' */
+function writtenName(name: string): string {
+  const [group = '', row, ...rest] = name.replace(/^profile\.?/, '').split('.');
+  if (group === 'viajeros') return `viaje.edades[${row}]`;
+  const own = Object.hasOwn(PROFILE_SECTIONS, group);
+  const home = own ? group : sections.find(([of, section]) => Object.hasOwn(groupsOf(of, section), group))?.[0];
+  if (home === undefined) return name;
+  const { kind } = PROFILE_SECTIONS[home as SectionName];
+  const place = kind === 'list' && row !== undefined ? `${home}[${row}]` : home;
+  // 'enPareja' is a group's only question and a section by itself.
+  return kind === 'list' || kind === 'object' ? [place, ...rest].join('.') : place;
+}
+
 /** What the site would still ask the visitor for. Nothing is stored. */
 async function missingIn(profile: PerfilIngreso, src: URL): Promise<readonly Finding[]> {
   const line = await lineOf(src);
@@ -38,7 +53,7 @@ async function missingIn(profile: PerfilIngreso, src: URL): Promise<readonly Fin
   });
   if (status !== 400) return [];
   const { fields } = refusal.parse(JSON.parse(text)).error;
-  const named = Object.entries(fields).map(([field, words]) => `${field.replace(/^profile\./, '')}: ${words}`);
+  const named = Object.entries(fields).map(([field, words]) => `${writtenName(field)}: ${words}`);
   return named.length === 0
     ? []
     : [
@@ -64,8 +79,9 @@ export async function checkProfile(text: string, src: URL): Promise<readonly Fin
     return [error('profile', 'profile is no JSON of an object: it is left out.')];
   const { data: profile, error: wrong } = perfilIngreso.safeParse(given);
   if (!profile) {
-    const named = wrong.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-    return [error('profile', `No list can read the profile: ${named.join('; ')}.`)];
+    const field = wrongFieldOf(given);
+    const why = wrong.issues[0]!.message;
+    return [error('profile', `No list can read the profile: ${field ? `${field}: ` : ''}${why}.`)];
   }
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];

@@ -53,3 +53,15 @@ export function allows(policy: string, question: PolicyQuestion, url: URL, conte
     .filter((source) => !isDynamic || source.startsWith("'nonce-"))
     .some((source) => isSource(source, url, context));
 }
+
+/** The directive that would allow it, whole: what the policy has for it, or itself, and the origin beside. */
+export function directiveWith(policy: string, question: PolicyQuestion, { origin }: URL): string {
+  const directives = directivesOf(policy);
+  const name = DIRECTIVES[question].find((one) => directives.has(one)) ?? question;
+  const sources = (directives.get(name) ?? []).filter((source) => source !== "'none'");
+  // What stands for everything else stays as narrow as it is.
+  return [name === 'default-src' ? question : name, ...sources, origin].join(' ');
+}
+
+/** Rights that a page takes from itself and all its frames; null: it takes none. */
+export const sandboxOf = (policy: string): readonly string[] | null => directivesOf(policy).get('sandbox') ?? null;

@@ -9,29 +9,29 @@ type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'tag'> &
   Pick<Standings, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
-      'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'forPartner'
+      'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts'
     >;
     lines: readonly Option[];
   };
 
 /** A request as a partner's people see it. */
 export function PartnersRequest({ request, lines, words, tag, statuses, subStatuses }: Props) {
-  const { id, createdAt, productType, status, subStatus, forPartner } = request;
+  const { id, createdAt, productType, status, subStatus, partnerFacts } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
-  const price = forPartner?.monthlyPrice;
+  const price = partnerFacts?.monthlyPrice;
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
     { label: columns.id, value: id },
     { label: columns.asked, value: moment.format(new Date(createdAt)) },
     { label: columns.line, value: labelOf(lines, productType) },
     { label: columns.plan, value: planText(request) },
-    { label: own.company, value: forPartner?.company },
+    { label: own.company, value: partnerFacts?.company },
     { label: own.price, value: price ? formatMoney(price.amount, price.currency, tag) : own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
     { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
-    { label: own.campaign, value: forPartner?.campaign },
-    { label: own.reference, value: forPartner?.reference },
+    { label: own.campaign, value: partnerFacts?.campaign },
+    { label: own.reference, value: partnerFacts?.reference },
   ];
   return (
     <>

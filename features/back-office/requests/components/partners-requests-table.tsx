@@ -31,19 +31,19 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
     { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
     { id: 'plan', label: columns.plan, cell: planText },
-    { id: 'company', label: company, cell: ({ forPartner }) => forPartner?.company },
+    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
       id: 'price',
       label: price,
-      cell: ({ forPartner }) => {
-        const money = forPartner?.monthlyPrice;
+      cell: ({ partnerFacts }) => {
+        const money = partnerFacts?.monthlyPrice;
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ forPartner }) => forPartner?.campaign },
-    { id: 'reference', label: reference, cell: ({ forPartner }) => forPartner?.reference },
+    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
   ];
 }
 

@@ -78,7 +78,7 @@ export function RequestScreen(props: Props) {
       />
       <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
         {(request) =>
-          request.forPartner ? (
+          request.partnerFacts ? (
             <PartnersRequest {...props} request={request} />
           ) : (
             <Request {...props} request={request} />

@@ -17,8 +17,8 @@ export const wordOf = (options: readonly Coded[], code: number | null): string =
   options.find((option) => option.code === code)?.label ?? '';
 
 /** Its name where the catalogue has it, and its code. */
-export const planText = ({ productCode, forPartner }: Pick<RequestRow, 'productCode' | 'forPartner'>): string =>
-  [forPartner?.planName, productCode].filter(Boolean).join(' · ');
+export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string =>
+  [partnerFacts?.planName, productCode].filter(Boolean).join(' · ');
 
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>

@@ -27,7 +27,7 @@ const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnersO
 
 function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): Row {
   const market = marketOf(row.site as Site);
-  const { reference = null, campaign = null, planName = null, company = null, monthlyPrice } = row.forPartner ?? {};
+  const { reference = null, campaign = null, planName = null, company = null, monthlyPrice } = row.partnerFacts ?? {};
   const cells: Readonly<Record<Column, Row[number]>> = {
     id: row.id,
     asked: formatSheetMoment(new Date(row.createdAt), market.timeZone),

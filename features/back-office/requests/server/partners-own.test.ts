@@ -210,7 +210,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
       ...{ id, site: name, productCode: PLAN, status: 2 },
-      forPartner: {
+      partnerFacts: {
         ...{ reference: REFERENCE, campaign: 'otoño', planName: 'Quillay Pleno', company: 'Alfa Salud' },
         monthlyPrice: { amount: 124_823, currency: 'CLP' },
       },
@@ -220,7 +220,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const nothing = { details: [], history: [], assignments: [], mails: [], origin: [], chat: null, consent: null };
     expect(await detail(own, id)).toMatchObject({ ...row, ...nothing });
     expect(await detail(ours, id)).toMatchObject({ firstName: PERSON.first_name, email: PERSON.email });
-    expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, forPartner: null }]);
+    expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, partnerFacts: null }]);
   });
 
   it('find by id, plan, campaign and reference, and by nothing that they don’t see', async () => {
@@ -246,7 +246,11 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('see no plan in what is none of the market’s, and find nothing by it', async () => {
     const typed = await ask(market, TYPED);
-    const unknown = { id: typed, productCode: null, forPartner: { planName: null, company: null, monthlyPrice: null } };
+    const unknown = {
+      id: typed,
+      productCode: null,
+      partnerFacts: { planName: null, company: null, monthlyPrice: null },
+    };
     expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([unknown]);
     expect(await detail(own, typed)).toMatchObject(unknown);
     expect((await list(own, { q: 'murcielago' })).total).toBe(0);

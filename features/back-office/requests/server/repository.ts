@@ -105,7 +105,7 @@ type Found = {
   readonly contactStoppedAt: Date | null;
   readonly campaign: string | null;
   readonly planName: string | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'forPartner'>;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'partnerFacts'>;
 
 const toRow = ({
   executiveId,
@@ -121,7 +121,7 @@ const toRow = ({
   createdAt: createdAt.toISOString(),
   executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
   isStopped: contactStoppedAt !== null,
-  forPartner: null,
+  partnerFacts: null,
 });
 
 /** Of a partner's people what their API says of it: a plan is one of the market's own. */
@@ -135,7 +135,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
   return found.map((one) => {
     const { campaign, planName } = one;
     const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
-    return { ...toRow(one), productCode, forPartner: { reference, campaign, planName, company, monthlyPrice } };
+    return { ...toRow(one), productCode, partnerFacts: { reference, campaign, planName, company, monthlyPrice } };
   });
 }
 

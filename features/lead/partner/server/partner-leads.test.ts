@@ -135,10 +135,68 @@ describe('somebody whom a partner’s server sends', () => {
 
   it('is refused with words that say what would be taken', async () => {
     const fields = async (changes: object, headers = {}) =>
-      (await send(person(changes), { headers })).body.error!.fields!;
+      (await send(person(changes), { headers: { 'accept-language': 'en', ...headers } })).body.error!.fields!;
     expect((await fields({ productType: 'NADA' })).productType).toMatch(/^It is one of ISAPRE, .*VIDA/);
     expect((await fields({ plan: 'NO-HAY' })).plan).toBe('No plan here has this code.');
     expect((await fields({}, { 'idempotency-key': '1' }))['Idempotency-Key']).toContain('a UUID of your own');
+  });
+
+  it.each([
+    [
+      'es',
+      'Es uno de ISAPRE',
+      'un momento desde el año 2000',
+      'otro UUID',
+      'Content-Type',
+      'no es JSON',
+      'Falta la llave',
+    ],
+    [
+      'en',
+      'It is one of ISAPRE',
+      'a moment since 2000',
+      'another UUID',
+      'Content-Type',
+      'is no JSON',
+      'There is no key',
+    ],
+    [
+      'pt',
+      'É um de ISAPRE',
+      'um momento desde o ano 2000',
+      'outro UUID',
+      'Content-Type',
+      'não é JSON',
+      'Falta a chave',
+    ],
+  ])('is refused in %s alone, with what to do', async (language, line, moment, reused, type, json, key) => {
+    const said = async (body: unknown, sent: Sent = {}) => {
+      const answer = await send(body, { ...sent, headers: { 'accept-language': language, ...sent.headers } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      const { message, fields = {} } = answer.body.error!;
+      const text = [message, ...Object.values(fields)].join('\n');
+      expect(text).not.toContain('Datos Inválidos');
+      const others = {
+        es: /\b(?:the|send|envie|não)\b/i,
+        en: /\b(?:envía|envie|não|usa)\b/i,
+        pt: /\b(?:the|send|envía|usa)\b/i,
+      };
+      expect(text).not.toMatch(others[language as keyof typeof others]);
+      return text;
+    };
+    expect(await said(person({ productType: 'NADA', language: language === 'en' ? 'es' : 'en' }))).toMatch(line);
+    const old = { version: '1', acceptedAt: '1999-01-01T00:00:00Z' };
+    expect(await said(person({ consent: old }))).toContain(moment);
+    const once = randomUUID();
+    expect((await send(person(), { key: once })).status).toBe(200);
+    expect(await said(person(), { key: once })).toContain(reused);
+    expect(await said(person(), { headers: { 'content-type': 'text/plain' } })).toContain(type);
+    expect(await said('{')).toContain(json);
+    expect(await said(person(), { authorization: 'x' })).toContain(key);
+    expect(await said(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
+    expect(await said(person(), { headers: { origin: 'https://acme.example' } })).toContain('Origin');
+    // What is said of the person is in the caller's language, whichever the person is written to in.
+    expect(await said(person({ phone: '12', language: language === 'en' ? 'es' : 'en' }))).toContain('phone');
   });
 
   it('says how many employees under its own name', async () => {

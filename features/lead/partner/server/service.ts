@@ -13,6 +13,8 @@ import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
 import { lineCalled } from '@/lib/markets/market';
 import { listSettled } from './repository';
@@ -39,21 +41,25 @@ function named(error: unknown): unknown {
   return new AppError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) });
 }
 
-function consentOf({ site, now }: Ctx, { version, acceptedAt }: PartnerLeadRequest['consent']) {
+function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerLeadRequest['consent']) {
+  const words = labelsOf(locale, 'partnerApi').lead;
   const age = now.getTime() - acceptedAt.getTime();
-  if (age < -SKEW_MS) throw refuse({ 'consent.acceptedAt': 'It is in the future.' });
-  if (age > CONSENT_MAX_MS) throw refuse({ 'consent.acceptedAt': 'It is more than 30 days ago.' });
+  if (age < -SKEW_MS) throw refuse({ 'consent.acceptedAt': words.future });
+  if (age > CONSENT_MAX_MS) throw refuse({ 'consent.acceptedAt': words.tooOld });
   // With whom: our own texts have names without a site.
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
 
 /** A server that writes a name or a code wrong would never hear of it otherwise. */
-async function checkAsked({ db, market }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
-  if (productType !== null && !lineCalled(market, productType))
-    throw refuse({ productType: `It is one of ${market.lines.map((line) => line.productType).join(', ')}.` });
+async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
+  const words = labelsOf(locale, 'partnerApi').lead;
+  if (productType !== null && !lineCalled(market, productType)) {
+    const lines = market.lines.map((line) => line.productType).join(', ');
+    throw refuse({ productType: fill(words.line, { lines }) });
+  }
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };
-  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw refuse({ plan: 'No plan here has this code.' });
+  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw refuse({ plan: words.plan });
 }
 
 /**
@@ -67,11 +73,11 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
   const { reference, language = caller.locale } = input;
   const ctx: PartnerCtx = {
     ...caller,
-    locale: language,
     actor: { ...caller.actor, partnerReference: reference ?? caller.actor.partnerReference ?? null },
   };
   const { id, createdAt } = await recordLead(ctx, {
     kind: 'CONTACTO',
+    language,
     firstName: input.name,
     phone: checkedPhone(ctx, 'phone', input.phone),
     email: input.email,

@@ -30,6 +30,7 @@ let calls: string[] = [];
 let entered: { productType: string; profile: PerfilIngreso }[] = [];
 
 beforeEach(() => {
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   calls = [];
   entered = [];
@@ -67,7 +68,9 @@ async function arriveAt(
 ) {
   if (stored) {
     const state = { profiles: { persons: stored, pets: stored }, band: null };
-    localStorage.setItem('perfilIngreso-V1.6', JSON.stringify({ state, version: 1 }));
+    const text = JSON.stringify({ state, version: 1 });
+    if ('framed' in document.documentElement.dataset) sessionStorage.setItem('framed-perfilIngreso-V1.6', text);
+    else localStorage.setItem('perfilIngreso-V1.6', text);
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
   vi.resetModules();
@@ -304,6 +307,7 @@ describe('a search that comes with the address', () => {
       it('where it is unreadable', async () => {
         await arriveAt({ perfil: '%%%' });
         expect(await screen.findByText(framed.unreadable)).toBeVisible();
+        expect(screen.getByText('nobody')).toBeVisible();
       });
 
       it('where it takes the place of another, or leaves something out', async () => {

@@ -7,6 +7,7 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { placeOf } from '@/lib/site/partner-place';
 import { partnerOf } from '@/lib/site/site-table';
+import { explainRefusal } from './refusals';
 import { deleteKey, insertKey, isKeyOf, listKeys, type StoredPartnerKey } from './repository';
 
 /** 'qp_' and 32 random bytes in base64url: a scanner of secrets tells it from other text. */
@@ -72,5 +73,9 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
 export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Input) => Promise<Output>) {
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
     service(keyShown in ctx ? (ctx as PartnerCtx) : await requirePartnerKey(ctx), input);
-  return Object.assign(run, { admit: requirePartnerKey });
+  return Object.assign(run, { admit: requirePartnerKey, explain: explainRefusal });
 }
+
+/** A service that the developers of partners call without a key, too: it is refused in words for them. */
+export const explained = <Service extends object>(service: Service) =>
+  Object.assign(service, { explain: explainRefusal });
