@@ -23,5 +23,7 @@ export const handOverRequest = z.strictObject({
   id: z.uuid(),
   executive: z.number().int().positive().max(999_999_999),
   note: z.string().trim().min(3).max(500),
+  /** Though they are away. */
+  evenAway: z.boolean().optional(),
 });
 export type HandOverRequest = z.infer<typeof handOverRequest>;

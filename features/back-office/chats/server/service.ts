@@ -72,10 +72,10 @@ export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionR
 }
 
 /** Its request goes to the other, who gets its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function handOverChat(ctx: Writing, { id, executive, note }: HandOverRequest): Promise<Done> {
+export async function handOverChat(ctx: Writing, { id, executive, note, evenAway }: HandOverRequest): Promise<Done> {
   await requireOwn(ctx, id);
   const { db, now, user, locale } = ctx;
-  const asked = { leadId: id, executiveId: executive, note, by: user.executiveId };
+  const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, evenAway };
   const { refusal } = await giveByHand({ db, now }, asked, user);
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
   return DONE;
