@@ -36,6 +36,8 @@ export type DataTableProps<Row extends Identified> = {
   /** What a row is called, for its link and its checkbox. */
   nameOf: (row: Row) => string;
   words: TableWords;
+  /** Said where nothing is listed and nothing was looked for; left out: that nothing matches. */
+  none?: string;
   /** Of numbers: 'es-CL'. */
   tag: string;
   /** With the ids of the chosen rows; without it none can be chosen. */
@@ -102,7 +104,7 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
 
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, tag, renderBulk, renderTools } = props;
+  const { name, columns, filters, words, none, tag, renderBulk, renderTools } = props;
   const { query, change, result } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
@@ -120,6 +122,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const chosen = rows.filter((row) => row.getIsSelected()).map(({ id }) => id);
   const clear = () => setSelection({});
   const { error, isPending, isFetching, refetch } = result;
+  const isNarrowed = Boolean(query.q) || filters.some((filter) => query[filter.name]);
   return (
     <div className="office-list" aria-busy={isFetching}>
       <TableToolbar
@@ -143,6 +146,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           order={query.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
+          empty={isNarrowed ? words.empty : (none ?? words.empty)}
         />
       )}
       {result.data && !error && (

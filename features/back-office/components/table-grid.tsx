@@ -14,6 +14,7 @@ type Props<Row> = {
   order: string | undefined;
   onOrder: (order: string) => void;
   isPending: boolean;
+  empty: string;
   words: TableWords;
   renderBulk?: unknown;
 };
@@ -48,12 +49,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** On a phone each row is a card whose facts carry the names of their columns. */
 export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, shown, rows, hrefOf, nameOf, isPending, words, renderBulk } = props;
+  const { label, shown, rows, hrefOf, nameOf, isPending, empty, words, renderBulk } = props;
   const all = useRef<HTMLInputElement>(null);
   const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
   if (isPending) return <p className="office-empty">{words.loading}</p>;
-  if (rows.length === 0) return <p className="office-empty">{words.empty}</p>;
+  if (rows.length === 0) return <p className="office-empty">{empty}</p>;
   return (
     <ScrollRegion className="office-scroll" label={label}>
       <table className="office-table">
@@ -83,15 +84,19 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
           {rows.map(({ row, isSelected, select }) => (
             <tr key={row.id} data-selected={isSelected || undefined}>
               {Boolean(renderBulk) && (
-                <td aria-label={fill(words.select, { name: nameOf(row) })}>
+                <td className="office-choice" aria-label={fill(words.select, { name: nameOf(row) })}>
                   <label className="office-check">
                     <input type="checkbox" checked={isSelected} onChange={({ target }) => select(target.checked)} />
                     <span className="sr-only">{fill(words.select, { name: nameOf(row) })}</span>
                   </label>
                 </td>
               )}
-              {shown.map(({ id, label: columnLabel, cell }, at) => (
-                <td key={id} data-label={columnLabel}>
+              {shown.map(({ id, label: columnLabel, isWide, cell }, at) => (
+                <td
+                  key={id}
+                  data-label={columnLabel}
+                  className={isWide ? 'office-wide' : at === 0 ? 'office-title' : undefined}
+                >
                   {at === 0 && hrefOf ? (
                     <a data-row href={hrefOf(row)} className="office-open">
                       {cell(row)}

@@ -16,6 +16,7 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
+import { ListTotals } from './list-totals';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
@@ -28,9 +29,9 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
     { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
+    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
     { id: 'plan', label: columns.plan, cell: planText },
-    { id: 'company', label: company, cell: ({ forPartner }) => forPartner?.company },
+    { id: 'company', label: company, cell: ({ forPartner }) => forPartner?.company, isWide: true },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
@@ -41,8 +42,8 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ forPartner }) => forPartner?.campaign },
-    { id: 'reference', label: reference, cell: ({ forPartner }) => forPartner?.reference },
+    { id: 'campaign', label: campaign, cell: ({ forPartner }) => forPartner?.campaign, isWide: true },
+    { id: 'reference', label: reference, cell: ({ forPartner }) => forPartner?.reference, isWide: true },
   ];
 }
 
@@ -64,6 +65,7 @@ export function PartnersRequestsTable(props: Props) {
   return (
     <>
       <p className="my-4">{ownRequests.note}</p>
+      <ListTotals words={requests} statuses={props.statuses} tag={tag} />
       <DataTable
         name="own-requests"
         label={requests.list}
@@ -73,6 +75,7 @@ export function PartnersRequestsTable(props: Props) {
         hrefOf={({ id }) => fill(hrefs.requests, { id })}
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp }}
+        none={requests.empty}
         tag={tag}
         renderTools={(query) => (
           <>
