@@ -1,14 +1,18 @@
 import 'server-only';
 import { auditEntry } from '@/lib/db/schema';
 import type { Db } from '@/lib/db/client';
+import type { Messages } from '@/lib/i18n/messages';
 import { tellOffice } from '@/lib/office-news';
 
 /** One of our people, or a command of an operator, who has no account. */
 export type AuditActor = { readonly id: string | null; readonly name: string };
 
+type Actions = Messages['audit']['actions'];
+/** 'lead.assign': a noun of the product and what was done with it. Without a sentence in messages (`audit.actions`) it is none. */
+export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
+
 export type AuditedChange = {
-  /** 'lead.assign': a noun of the product and what was done with it; of a command its words, 'leads.assign'. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Which one: its id as that table has it. */
   readonly subject: string;
   /** Whose it is: only who sees that site reads of it; null: of no site, or of all. */

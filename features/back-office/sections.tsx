@@ -228,7 +228,9 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     path: 'auditoria',
     permission: 'audit:read',
-    List: screen(['audit', 'table'], (props) => <AuditTable {...props} />),
+    List: screen(['audit', 'table'], (props, { locale }) => (
+      <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
+    )),
   },
   {
     key: 'account',

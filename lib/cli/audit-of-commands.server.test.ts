@@ -4,13 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as audit } from '@/app/api/staff/audit/route';
 import type { AuditPage } from '@/features/back-office/audit/contract';
+import { partsOf } from '@/features/back-office/audit/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { runAdmin } from '@/lib/testing/run-admin';
 import { signedIn } from '@/lib/testing/staff';
+import { actionOf } from './admin/carry-out';
+import { RESOURCES } from './admin/order';
 
 const EMAIL = 'violeta@correo.example';
 const asked = { id: '', rosa: 0 };
@@ -37,6 +41,19 @@ afterAll(() => stopQueues());
 beforeEach(async () => {
   const [newest] = await database().select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
   last = newest?.id ?? 0;
+});
+
+it('each that changes something has a sentence in the trail', () => {
+  const { actions } = labelsOf('es', 'audit');
+  const changing = Object.entries(RESOURCES).flatMap(([resource, commands]) =>
+    Object.keys(commands).flatMap((command) => (commands[command]!.changes ? [actionOf(resource, command)] : [])),
+  );
+  expect(changing.length).toBeGreaterThan(30);
+  const wordless = changing.filter((action) => {
+    const { noun, verb } = partsOf(action);
+    return !(actions as Readonly<Record<string, object>>)[noun] || !Object.hasOwn(actions[noun as 'lead'], verb);
+  });
+  expect(wordless).toEqual([]);
 });
 
 describe('a command that changes something', { timeout: 60_000 }, () => {
@@ -88,7 +105,11 @@ describe('a command that changes something', { timeout: 60_000 }, () => {
     await done('leads', 'set', asked.id, 'ticket', 'open');
     const rowsOf = async ({ headers }: { headers: Record<string, string> }) =>
       ((await (await audit(apiRequest(`/api/staff/audit?q=${asked.id}`, { headers }))).json()) as AuditPage).rows;
-    expect((await rowsOf(chile)).at(-1)).toMatchObject({ isCommand: true, userId: null, userName: 'marta' });
+    expect((await rowsOf(chile)).at(-1)).toMatchObject({
+      isCommand: true,
+      sentence: expect.stringMatching(/^marta \(por comando\) /),
+      link: { section: 'requests', id: asked.id },
+    });
     expect(await rowsOf(peru)).toEqual([]);
   });
 });

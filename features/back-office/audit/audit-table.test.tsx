@@ -1,25 +1,52 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { AuditTable } from './audit-table';
 
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const entry: AuditRow = {
-  ...{ id: '1', at: '2026-11-26T12:00:00.000Z', userId: null, userName: 'marta', isCommand: true },
-  ...{ action: 'leads.set', subject: 'x', before: null, after: { FIELD: 'ticket', VALUE: 'open' } },
+  ...{ id: '1', at: '2026-11-26T12:00:00.000Z', isCommand: false },
+  sentence: 'Paula Soto cambió el estado de la solicitud 0e8f4b27: Asignada → Cerrada.',
+  link: { section: 'requests', id: ID, name: '0e8f4b27' },
+  values: [
+    { field: 'Estado', before: 'Asignada', after: 'Cerrada' },
+    { field: 'Gestión', before: null, after: 'Contactado' },
+  ],
 };
 
-it('says which changes were made by a command, and who ordered it', async () => {
-  // Whose account is gone has no id either.
-  const gone = { ...entry, id: '2', userName: 'Eva Soto', isCommand: false, action: 'lead.status' };
-  const page = { rows: [entry, gone], total: 2, more: false };
+const show = () => render(<AuditTable {...officeProps(['audit', 'table'], ['audit:read'])} kinds={es.audit.kinds} />);
+
+beforeEach(() => queryClient().clear());
+
+it('says what happened in a sentence, with a table of what was before and after and a link to it', async () => {
+  const gone = { ...entry, id: '2', sentence: 'marta (por comando) borró los datos de una persona.', link: null };
+  const page = { rows: [entry, { ...gone, values: [] }], total: 2, more: false };
   server.use(http.get('*/api/staff/audit', () => HttpResponse.json(page)));
-  const { audit, table } = es.backOffice;
-  const props = { tag: 'es-CL', words: { audit, table } } as Parameters<typeof AuditTable>[0];
-  render(<AuditTable {...props} />);
-  expect(await screen.findByText('Comando: marta')).toBeVisible();
-  expect(screen.getByText('Eva Soto')).toBeVisible();
-  expect(screen.getAllByText('VALUE: open')).toHaveLength(2);
+  show();
+  expect(await screen.findByText(entry.sentence)).toBeVisible();
+  expect(screen.getByText(gone.sentence)).toBeVisible();
+  const links = screen.getAllByRole('link');
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveAccessibleName('Abrir 0e8f4b27');
+  expect(links[0]).toHaveAttribute('href', `/backoffice/solicitudes/${ID}`);
+  const values = screen.getByRole('table', { name: 'Antes y después' });
+  const rows = within(values).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DatoAntesDespués',
+    'EstadoAsignadaCerrada',
+    'Gestión—Contactado',
+  ]);
+  expect(screen.getByLabelText(es.backOffice.audit.filters.person)).toBeInTheDocument();
+});
+
+it('says that there is nothing yet, and only of a search that nothing matches', async () => {
+  server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [], total: 0, more: false })));
+  show();
+  expect(await screen.findByText(es.backOffice.audit.none)).toBeVisible();
+  expect(screen.queryByText(es.backOffice.table.empty)).toBeNull();
 });

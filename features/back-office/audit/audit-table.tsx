@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { AuditPage, AuditRow } from '@/features/back-office/audit/contract';
+import { AUDIT_KINDS } from '@/features/back-office/audit/domain';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
   dayFilters,
@@ -11,38 +12,73 @@ import {
 } from '@/features/back-office/components/table-column';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { apiGet } from '@/lib/http/api-client';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
 
-type Props = ScreenProps<'audit' | 'table'>;
+type Props = ScreenProps<'audit' | 'table'> & { kinds: Messages['audit']['kinds'] };
 
-const inWords = (value: unknown, empty: string): string =>
-  value === null || value === '' ? empty : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-/** Names are those of our tables, as they were written. */
-function Values({ values, words }: { values: AuditRow['before']; words: OfficeWords['audit'] }) {
-  if (values === null) return <span className="text-ink-soft">{words.nothing}</span>;
+/** Each fact that changed. */
+function Values({ values, words }: { values: AuditRow['values']; words: OfficeWords['audit'] }) {
+  if (values.length === 0) return null;
   return (
-    <ul>
-      {Object.entries(values).map(([name, value]) => (
-        <li key={name}>{`${name}: ${inWords(value, words.empty)}`}</li>
-      ))}
-    </ul>
+    <table className="office-values" aria-label={words.columns.values}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ field, before, after }) => (
+          <tr key={`${field} ${before} ${after}`}>
+            <th scope="row">{field}</th>
+            <td>{before ?? '—'}</td>
+            <td>{after ?? '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
+function Sentence({
+  row: { sentence, link },
+  words,
+  hrefs,
+}: {
+  row: AuditRow;
+  words: OfficeWords['audit'];
+  hrefs: Props['hrefs'];
+}) {
+  const path = link && hrefs[link.section as keyof Props['hrefs']];
+  return (
+    <span>
+      {sentence}
+      {path && (
+        <>
+          {' '}
+          <a
+            data-row
+            className="link inline-flex min-h-11 min-w-11 items-center"
+            href={fill(path, { id: link.id })}
+            aria-label={`${words.open} ${link.name}`}
+          >
+            {words.open}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}
+
+function columnsOf({ tag, hrefs, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
   const { columns } = audit;
   const moment = momentIn(tag, { dateStyle: 'short', timeStyle: 'medium' });
   return [
     { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
-    {
-      id: 'who',
-      label: columns.who,
-      cell: ({ isCommand, userName }) => (isCommand ? `${audit.command}: ${userName}` : userName),
-    },
-    { id: 'action', label: columns.action, cell: ({ action }) => action },
-    { id: 'subject', label: columns.subject, cell: ({ subject }) => subject },
-    { id: 'before', label: columns.before, cell: ({ before }) => <Values values={before} words={audit} /> },
-    { id: 'after', label: columns.after, cell: ({ after }) => <Values values={after} words={audit} /> },
+    { id: 'what', label: columns.what, cell: (row) => <Sentence row={row} words={audit} hrefs={hrefs} /> },
+    { id: 'values', label: columns.values, cell: ({ values }) => <Values values={values} words={audit} /> },
   ];
 }
 
@@ -51,8 +87,13 @@ export function AuditTable(props: Props) {
   const { audit, table } = props.words;
   const columns = useMemo(() => columnsOf(props), [props]);
   const filters: readonly TableFilter[] = [
-    { name: 'action', label: audit.filters.action, options: 'text' },
     { name: 'person', label: audit.filters.person, options: 'text' },
+    { name: 'subject', label: audit.filters.subject, options: 'text' },
+    {
+      name: 'kind',
+      label: audit.filters.kind,
+      options: AUDIT_KINDS.map((value) => ({ value, label: props.kinds[value] })),
+    },
     ...dayFilters(audit.filters),
   ];
   return (
@@ -62,8 +103,9 @@ export function AuditTable(props: Props) {
       fetchPage={(query, signal) => apiGet<AuditPage>('staff/audit', { query, signal })}
       columns={columns}
       filters={filters}
-      nameOf={({ action, subject }) => `${action} ${subject}`}
-      words={table}
+      nameOf={({ sentence }) => sentence}
+      words={{ ...table, searchHelp: audit.searchHelp }}
+      none={audit.none}
       tag={props.tag}
     />
   );

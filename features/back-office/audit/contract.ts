@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '@/features/back-office/audit/domain';
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -5,33 +6,32 @@ import * as z from '@/lib/contract/zod';
 /** The first is meant where none is named. */
 export const AUDIT_ORDERS = ['newest', 'oldest'] as const;
 
-/** GET /api/staff/audit. `q`: a name, an action ('lead.assign') or the id of what was changed. Days as UTC has them. */
+const name = z.string().trim().min(1).max(100);
+
+/**
+ * GET /api/staff/audit. `q`: who did it or of what. `person`: a name or mail of who did it. `subject`: what was changed, by its
+ * number, its name, or that of whoever asked. Days by the clock of the site that it is asked on.
+ */
 export const auditQuery = listQuery(AUDIT_ORDERS, {
-  action: z
-    .string()
-    .regex(/^[a-z]+(?:\.[a-zA-Z]+)?$/)
-    .max(60)
-    .optional(),
-  person: z.uuid().optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
+  person: name.optional(),
+  subject: name.optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-const changed = z.record(z.string(), z.unknown()).nullable();
-
+/** All in words, in the language of whoever asks. */
 export const auditRow = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: a command, or somebody whose account is gone. */
-  userId: z.uuid().nullable(),
-  /** Of a command who ordered it. */
-  userName: z.string(),
   isCommand: z.boolean(),
-  action: z.string(),
-  subject: z.string(),
-  before: changed,
-  after: changed,
+  /** 'Paula Soto asignó la solicitud 0e8f4b27: Ana Soto → Luis Vera.' */
+  sentence: z.string(),
+  /** Where what was changed is opened; null: nowhere, it is gone, or not the reader's to open. */
+  link: z.strictObject({ section: z.string(), id: z.string(), name: z.string() }).nullable(),
+  /** Of each fact that changed; null: there was nothing before, or is nothing after. */
+  values: z.array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

@@ -24,5 +24,7 @@ export const handOverRequest = z.strictObject({
   executive: z.number().int().positive().max(999_999_999),
   note: z.string().trim().min(3).max(500),
   seen: z.number().int().positive().max(999_999_999).nullable(),
+  /** Though they are away. */
+  evenAway: z.boolean().optional(),
 });
 export type HandOverRequest = z.infer<typeof handOverRequest>;

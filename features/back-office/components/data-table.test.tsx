@@ -48,6 +48,15 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
+  it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
+    fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
+    void show({ none: 'Todavía no hay personas.' }).catch(() => undefined);
+    expect(await screen.findByText('Todavía no hay personas.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Estado'), 'open');
+    expect(await screen.findByText(words.empty)).toBeVisible();
+    expect(screen.queryByText('Todavía no hay personas.')).toBeNull();
+  });
+
   it('asks for what the address says, and says how many there are', async () => {
     window.history.replaceState(null, '', '/backoffice/personas?q=ana&state=open&page=2');
     const rows = within(await show()).getAllByRole('row');

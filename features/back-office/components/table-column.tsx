@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   readonly orders?: readonly [string, string];
   /** Until somebody chooses it. */
   readonly isHidden?: true;
+  /** Not on a phone, where a row is a card of what decides. */
+  readonly isWide?: true;
 };
 
 export type Option = { readonly value: string; readonly label: string };

@@ -84,15 +84,19 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
           {rows.map(({ row, isSelected, select }) => (
             <tr key={row.id} data-selected={isSelected || undefined}>
               {Boolean(renderBulk) && (
-                <td aria-label={fill(words.select, { name: nameOf(row) })}>
+                <td className="office-choice" aria-label={fill(words.select, { name: nameOf(row) })}>
                   <label className="office-check">
                     <input type="checkbox" checked={isSelected} onChange={({ target }) => select(target.checked)} />
                     <span className="sr-only">{fill(words.select, { name: nameOf(row) })}</span>
                   </label>
                 </td>
               )}
-              {shown.map(({ id, label: columnLabel, cell }, at) => (
-                <td key={id} data-label={columnLabel}>
+              {shown.map(({ id, label: columnLabel, isWide, cell }, at) => (
+                <td
+                  key={id}
+                  data-label={columnLabel}
+                  className={isWide ? 'office-wide' : at === 0 ? 'office-title' : undefined}
+                >
                   {at === 0 && hrefOf ? (
                     <a data-row href={hrefOf(row)} className="office-open">
                       {cell(row)}

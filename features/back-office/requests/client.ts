@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@/features/back-office/components/table-column';
-import type { BulkAnswer, ExecutiveList, RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
+import type {
+  AssignAnswer,
+  AssignPreview,
+  BulkAnswer,
+  BulkAssignAnswer,
+  ExecutiveList,
+  RequestDetail,
+  RequestPage,
+  RequestTotals,
+} from '@/features/back-office/requests/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
@@ -8,7 +17,7 @@ import { queryClient } from '@/lib/http/query-client';
 type Query = Readonly<Record<string, string>>;
 /** By their names in `lib/contract/lead-status.ts`. */
 export type Standing = { readonly status?: string; readonly subStatus?: string; readonly ticket?: string };
-type Given = { readonly executive: number; readonly note: string };
+type Given = { readonly executive: number; readonly note: string; readonly evenAway?: boolean };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
   apiGet<RequestPage>('staff/requests', { query, signal });
@@ -35,7 +44,7 @@ export const setStanding = (id: string, standing: Standing) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);
 
 export const assignTo = (id: string, given: Given & { readonly seen: number | null }) =>
-  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/assign`, given);
+  apiPost<AssignAnswer>(`staff/requests/${encodeURIComponent(id)}/assign`, given);
 
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
@@ -44,4 +53,24 @@ export const setStandingOf = (ids: readonly string[], standing: Standing) =>
   apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
 
 export const assignAllTo = (ids: readonly string[], given: Given) =>
-  apiPost<BulkAnswer>('staff/requests/assign', { ids, ...given });
+  apiPost<BulkAssignAnswer>('staff/requests/assign', { ids, ...given });
+
+export const assignPreviewOf = (ids: readonly string[], executive: string) => ({
+  queryKey: ['back-office', 'assign', executive, ...ids],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<AssignPreview>('staff/requests/assign', { query: { ids: ids.join(','), executive }, signal }),
+  enabled: executive !== '' && ids.length > 0,
+  staleTime: 0,
+  retry: false,
+});
+
+/** @param query of a list's address: what of it is no filter, or the status itself, is left out */
+export function totalsOf(query: Query) {
+  const { page: _page, order: _order, status: _status, ...filters } = query;
+  return {
+    queryKey: ['back-office', 'requests', 'totals', filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      apiGet<RequestTotals>('staff/requests/totals', { query: filters, signal }),
+    retry: false,
+  };
+}

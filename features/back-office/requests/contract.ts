@@ -81,10 +81,28 @@ export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
 export type StatusRequest = z.infer<typeof statusRequest>;
 export const bulkStatusRequest = z.strictObject({ ids, ...standing });
 
+const given = { executive, note, /** Though they are away. */ evenAway: z.boolean().optional() };
+
 /** POST /api/staff/requests/{id}/assign. `seen`: who had it when it was decided; it is refused once it is another's. */
-export const assignRequest = z.strictObject({ id: z.uuid(), executive, note, seen: executive.nullable() });
+export const assignRequest = z.strictObject({ id: z.uuid(), ...given, seen: executive.nullable() });
 export type AssignRequest = z.infer<typeof assignRequest>;
-export const bulkAssignRequest = z.strictObject({ ids, executive, note });
+export const bulkAssignRequest = z.strictObject({ ids, ...given });
+
+/** How many more requests of the same people went along, or would. */
+const along = z.number().int().min(0);
+export const assignAnswer = z.strictObject({ done: z.literal(true), along });
+export type AssignAnswer = z.infer<typeof assignAnswer>;
+
+/** GET /api/staff/requests/assign: before somebody gives these to an executive. `ids` with commas between them. */
+export const assignPreviewQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(ids),
+  executive: executiveId,
+});
+export const assignPreview = z.strictObject({ along });
+export type AssignPreview = z.infer<typeof assignPreview>;
 
 /** POST /api/staff/requests/{id}/notes */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
@@ -95,15 +113,36 @@ export const bulkAnswer = z.strictObject({
   refused: z.array(z.strictObject({ id: z.uuid(), message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+export const bulkAssignAnswer = z.strictObject({ ...bulkAnswer.shape, along });
+export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
 
-/** GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. */
-export const executiveRow = z.strictObject({ id: z.number().int(), name: z.string(), market: marketCode });
+/**
+ * GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. Those who are away
+ * today come last.
+ */
+export const executiveRow = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  market: marketCode,
+  /** The first day that they are there again; null: they are there. */
+  backOn: isoDate.nullable(),
+});
 export const executiveList = z.array(executiveRow);
 export type ExecutiveList = z.infer<typeof executiveList>;
 
 /** Of a list that is no page: its filters and order. */
 export const requestFilters = requestsQuery.omit({ page: true });
 export type RequestFilters = z.infer<typeof requestFilters>;
+
+/** GET /api/staff/requests/totals: of what a list's filters find, how many stand as what. */
+export const totalsQuery = requestsQuery.omit({ page: true, order: true, status: true });
+export type TotalsQuery = z.infer<typeof totalsQuery>;
+export const requestTotals = z.strictObject({
+  totals: z.array(z.strictObject({ status: z.number().int(), n: z.number().int() })),
+  /** There are more than are counted: each number is the least. */
+  more: z.boolean(),
+});
+export type RequestTotals = z.infer<typeof requestTotals>;
 
 /** As it was typed into the address: what is no id names no request, as one that is gone. */
 export const requestQuery = z.object({ id: z.string() });

@@ -36,8 +36,8 @@ export const member = z.strictObject({
   hours: openingHours.nullable(),
   marketHours: openingHours,
   soldLines: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-  /** Who may take over. */
-  colleagues: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+  /** Who may take over. `backOn`: away, and there again on that day; they come last. */
+  colleagues: z.array(z.strictObject({ id: z.number().int(), name: z.string(), backOn: isoDate.nullable() })),
   /** Their own, or whoever gives out requests may. */
   mayChange: z.boolean(),
   mayManage: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, type Ask, type Candidate } from './domain';
+import { backOn, assign, type Ask, type Candidate } from './domain';
 
 const week = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5], from, to }];
 const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
@@ -106,5 +106,18 @@ describe('who gets a request', () => {
     const onHoliday = at(10, 0, '2026-12-08');
     expect(assign(round, [ask()], onHoliday)).toEqual([{ executiveId: 2, reason: 'turnOutsideHours' }]);
     expect(assign(round, [ask()], at(10, 0, '2026-12-09'))).toEqual([{ executiveId: 1, reason: 'turn' }]);
+  });
+});
+
+describe('who is away', () => {
+  const absences = [
+    { from: '2026-12-04', to: '2026-12-06' },
+    { from: '2026-12-01', to: '2026-12-03' },
+    { from: '2026-12-10', to: '2026-12-11' },
+  ];
+  it('is back on the first day that no absence has', () => {
+    expect(backOn(absences, '2026-12-02')).toBe('2026-12-07');
+    expect(backOn(absences, '2026-12-07')).toBeNull();
+    expect(backOn(absences, '2026-12-11')).toBe('2026-12-12');
   });
 });

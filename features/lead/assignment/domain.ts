@@ -1,12 +1,22 @@
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
+import { dayAfter, nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
 
 /** Days that somebody is away, both included: 2026-12-24. */
 export type Absence = { readonly from: string; readonly to: string };
 
 export const isAway = (absences: readonly Absence[], day: string): boolean =>
   absences.some(({ from, to }) => from <= day && day <= to);
+
+/** The first day from this one on that they are not away; null: they are there on it. */
+export function backOn(absences: readonly Absence[], today: string): string | null {
+  let day = today;
+  for (let last = lastDayAway(absences, day); last !== null; last = lastDayAway(absences, day)) day = dayAfter(last, 1);
+  return day === today ? null : day;
+}
+
+const lastDayAway = (absences: readonly Absence[], day: string): string | null =>
+  absences.find((absence) => isAway([absence], day))?.to ?? null;
 
 export type Candidate = {
   readonly id: number;

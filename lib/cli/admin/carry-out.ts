@@ -1,4 +1,4 @@
-import { recordAudit } from '@/lib/audit';
+import { recordAudit, type AuditAction } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { siteOfRow } from '@/lib/site/site';
 import { orRefuse, type AdminContext, type Answer, type Command, type Given } from './resource';
@@ -14,6 +14,9 @@ type Name = { readonly resource: string; readonly command: string };
 
 const camelCase = (text: string): string => text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** In the plural of its resource, 'leads.assign': a test sees to it that each has a sentence. */
+export const actionOf = (resource: string, command: string) => `${resource}.${camelCase(command)}` as AuditAction;
+
 const keptOf = (given: Given) =>
   Object.fromEntries(KEPT_WORDS.flatMap((word) => (given[word] === undefined ? [] : [[word, given[word]]])));
 
@@ -28,7 +31,7 @@ function entryOf({ resource, command }: Name, given: Given, done: Done, state?: 
   const { partner } = (done.logged ?? {}) as { readonly partner?: string };
   const named = done.site ?? given.PARTNER ?? partner ?? given.site ?? given.market ?? '';
   return {
-    action: `${resource}.${camelCase(command)}`,
+    action: actionOf(resource, command),
     subject: String(subjectOf(done, given) ?? given.PARTNER ?? partner ?? given.HOST ?? resource),
     site: siteOfRow(named),
     before: null,

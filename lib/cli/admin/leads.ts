@@ -134,8 +134,13 @@ export const leads: Resource = {
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
       const leadId = await idOf(context.db, 'request', ID);
-      const { to: taker, more, isNoted } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
+      const {
+        to: taker,
+        more: others,
+        isNoted,
+      } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
       const { id, dataSocio } = taker;
+      const more = others.length;
       const along = more > 0 ? [`${more} more of the same person went along`] : [];
       return {
         result: { id: leadId, executive: id, more },

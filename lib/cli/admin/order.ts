@@ -21,7 +21,7 @@ import { sales } from './sales';
 import { users } from './users';
 
 /** What an operator does without SQL. */
-const RESOURCES: Readonly<Record<string, Resource>> = {
+export const RESOURCES: Readonly<Record<string, Resource>> = {
   leads,
   companies,
   outbox,

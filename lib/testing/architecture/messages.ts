@@ -25,7 +25,7 @@ export function unlikeKeys(base: Words, other: Words): string[] {
 }
 
 /** Words for codes of data, by the code: tests of the data see to them. */
-const BY_CODE = /^(catalogue|guide\.faq|lines|rights\.codes|backOffice\.users\.(?:roles|rights))\./;
+const BY_CODE = /^(audit|catalogue|guide\.faq|lines|rights\.codes|backOffice\.users\.(?:roles|rights))\./;
 
 /** Words that nothing can ask for: the last part of their path stands nowhere in `code`. Items of a list are asked for by the list. */
 export function unusedKeys(words: Words, code: string): string[] {

@@ -13,14 +13,14 @@ import type {
 import type { Done } from '@/features/identity/contract';
 import * as own from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
-import { recordAudit } from '@/lib/audit';
+import { recordAudit, type AuditedChange } from '@/lib/audit';
 
 type Writing = Allowed<'account:write'>;
 
 type Audited<Result> = {
   readonly result: Result;
   /** Null: nothing changed. */
-  readonly change: { readonly action: string; readonly before: object | null; readonly after: object | null } | null;
+  readonly change: Pick<AuditedChange, 'action' | 'before' | 'after'> | null;
 };
 
 /** What the library writes stands or falls with its entry, too. */
@@ -56,7 +56,7 @@ export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessio
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
   return audited<Done>(ctx, async (inside) => {
     const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
-    const change = { action: 'account.sessions', before: null, after: { ended } };
+    const change = { action: 'account.sessions' as const, before: null, after: { ended } };
     return { result: { done: true }, change: ended > 0 ? change : null };
   });
 }
@@ -101,7 +101,7 @@ export const renewBackupCodes = (ctx: Writing, given: z.infer<typeof ownPassword
   }));
 
 const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
-  action: 'account.secondFactor',
+  action: 'account.secondFactor' as const,
   before: { secondFactor: user.hasSecondFactor },
   after: { secondFactor },
 });

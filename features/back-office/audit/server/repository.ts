@@ -1,67 +1,148 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
-import { MOST_COUNTED } from '@/features/back-office/domain';
-import { withinOwnSites } from '@/features/back-office/server/scope';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AuditQuery } from '@/features/back-office/audit/contract';
+import { resourcesOf } from '@/features/back-office/audit/domain';
+import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
+import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { auditEntry } from '@/lib/db/schema';
+import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
+import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
-type Asked = Omit<AuditQuery, 'page'>;
+type Viewer = Pick<User, 'site'>;
+/** Days are of that clock. */
+type Asked = Omit<AuditQuery, 'page'> & { readonly timeZone: string };
 
-const plain = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+/** Of a name: further ones are found by more of it. */
+const MOST_NAMED = 500;
 
-/** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
-const auditWhere = (user: Pick<User, 'site'>, { q, action, person, from, to }: Asked): SQL | undefined =>
-  and(
-    withinOwnSites(user, auditEntry.site),
-    q === undefined
-      ? undefined
-      : or(
-          ilike(auditEntry.userName, `%${plain(q)}%`),
-          like(auditEntry.subject, `${plain(q)}%`),
-          like(auditEntry.action, `${plain(q)}%`),
-        ),
-    // 'lead' stands for all that was done with requests.
-    action === undefined ? undefined : or(eq(auditEntry.action, action), like(auditEntry.action, `${plain(action)}.%`)),
-    person === undefined ? undefined : eq(auditEntry.userId, person),
-    from === undefined ? undefined : gte(auditEntry.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(auditEntry.createdAt, sql`${to}::date + 1`),
+/** Whom and what a text names, by ids as the trail has them. */
+type Named = {
+  readonly users: readonly string[];
+  readonly members: readonly string[];
+  readonly requests: readonly string[];
+};
+
+/** Looked up first: by ids the trail is searched through its indexes, of which none has names. */
+async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
+  const asked = containing(text);
+  const { id, name, email } = userAccount;
+  const isRequest = and(withinSites(viewer, lead), matches(text));
+  const [users, members, requests] = await Promise.all([
+    db
+      .select({ id })
+      .from(userAccount)
+      .where(or(ilike(name, asked), ilike(email, asked)))
+      .limit(MOST_NAMED),
+    db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
+    text.length < SHORTEST_SEARCH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),
+  ]);
+  const idsOf = (rows: readonly { readonly id: unknown }[]) => rows.map((row) => String(row.id));
+  return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
+}
+
+const ofResources = (resources: readonly string[]): SQL | undefined =>
+  or(...resources.map((resource) => like(auditEntry.action, `${resource}.%`)));
+
+/** Accounts keep the name that they were given; who has none any more, or never had, is known by the name of then. */
+const byPerson = (text: string, { users }: Named): SQL | undefined =>
+  or(
+    inArray(auditEntry.userId, [...users]),
+    and(isNull(auditEntry.userId), ilike(auditEntry.userName, containing(text))),
   );
 
-const toRow = ({ id, createdAt, before, after, site: _site, ...row }: typeof auditEntry.$inferSelect): AuditRow => ({
-  ...row,
-  id: String(id),
-  at: createdAt.toISOString(),
-  before: before as AuditRow['before'],
-  after: after as AuditRow['after'],
-});
+/** By the beginning of its id, the name of a colleague, or all that a request is looked for by. */
+const bySubject = (text: string, { users, members, requests }: Named): SQL | undefined =>
+  or(
+    ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, containing(typed).slice(1))),
+    inArray(auditEntry.subject, [...users, ...requests]),
+    and(ofResources(resourcesOf('executive')), inArray(auditEntry.subject, [...members])),
+  );
+
+/** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
+export async function findAuditWhere(
+  db: Db,
+  viewer: Viewer,
+  { q, kind, person, subject, from, to, timeZone }: Asked,
+): Promise<SQL | undefined> {
+  const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
+  const named = async (text: string | undefined, by: (text: string, named: Named) => SQL | undefined) =>
+    text === undefined ? undefined : by(text, await findNamed(db, viewer, text));
+  return and(
+    withinOwnSites(viewer, auditEntry.site),
+    await named(q, (text, found) => or(byPerson(text, found), bySubject(text, found))),
+    await named(person, byPerson),
+    await named(subject, bySubject),
+    kind === undefined ? undefined : ofResources(resourcesOf(kind)),
+    from === undefined ? undefined : gte(auditEntry.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(auditEntry.createdAt, startOf(dayAfter(to, 1))),
+  );
+}
 
 /** @param at how many come before them */
-export async function listAudit(
+export function listAudit(
   db: Db,
-  user: Pick<User, 'site'>,
-  query: Asked,
+  where: SQL | undefined,
+  order: AuditQuery['order'],
   { at, limit }: { readonly at: number; readonly limit: number },
-): Promise<AuditRow[]> {
-  const rows = await db
+) {
+  return db
     .select()
     .from(auditEntry)
-    .where(auditWhere(user, query))
-    .orderBy(query.order === 'oldest' ? asc(auditEntry.id) : desc(auditEntry.id))
+    .where(where)
+    .orderBy(order === 'oldest' ? asc(auditEntry.id) : desc(auditEntry.id))
     .limit(limit)
     .offset(at);
-  return rows.map(toRow);
 }
 
 /** Up to `MOST_COUNTED` and one more. */
-export async function countAudit(db: Db, user: Pick<User, 'site'>, query: Asked): Promise<number> {
+export async function countAudit(db: Db, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(auditEntry)
-    .where(auditWhere(user, query))
+    .where(where)
     .limit(MOST_COUNTED + 1)
     .as('some');
   const [row] = await db.select({ n: count() }).from(some);
   return row!.n;
+}
+
+/** Of one thing, the latest first. @param actions the index begins with them */
+export function listChanges(db: Db, actions: readonly string[], subject: string) {
+  return db
+    .select()
+    .from(auditEntry)
+    .where(and(inArray(auditEntry.action, [...actions]), eq(auditEntry.subject, subject)))
+    .orderBy(desc(auditEntry.id))
+    .limit(MOST_NAMED);
+}
+
+export async function findUserNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, name } = userAccount;
+  const rows = await db
+    .select({ id, name })
+    .from(userAccount)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function findExecutiveNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: executive.id, name: NAME_OF_EXECUTIVE })
+    .from(executive)
+    .where(inArray(executive.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Those of the requests that are there and the caller may see. */
+export async function findVisibleRequests(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(withinSites(viewer, lead), inArray(lead.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,14 +1,139 @@
 import 'server-only';
-import type { AuditPage, AuditQuery } from '@/features/back-office/audit/contract';
+import type { AuditPage, AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
+import { partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
 import { readPage } from '@/features/back-office/server/page';
+import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { countAudit, listAudit } from './repository';
+import { UUID } from '@/lib/contract/atoms';
+import { OPEN_STATUSES, STATUS_CODES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import {
+  countAudit,
+  findAuditWhere,
+  findExecutiveNames,
+  findUserNames,
+  findVisibleRequests,
+  listAudit,
+  listChanges,
+} from './repository';
+import { valuesOf, type Names, type Reader, type StoredChange } from './values';
+import { auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
 
-/** A page of who changed what, as it was written when it happened. */
-export async function searchAudit({ db, user }: Allowed<'audit:read'>, query: AuditQuery): Promise<AuditPage> {
-  return readPage(
+type Ctx = Allowed<'audit:read'>;
+type Entry = Awaited<ReturnType<typeof listAudit>>[number];
+
+const BY_REQUEST: ReadonlySet<string> = new Set(['lead', 'sale', 'chat']);
+const NAMES_OF_EXECUTIVES = ['executiveId', 'executive', 'to'] as const;
+
+const factOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** Of everybody whom these entries name by an id. */
+async function namesIn(db: Db, entries: readonly StoredChange[]): Promise<Names> {
+  const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
+  const users = entries.filter((one) => ['user', 'account'].includes(nounOf(one))).map(({ subject }) => subject);
+  const members = entries.flatMap((one) => [
+    ...(nounOf(one) === 'executive' ? [one.subject] : []),
+    ...NAMES_OF_EXECUTIVES.flatMap((name) => [factOf(one.before, name), factOf(one.after, name)]),
+  ]);
+  const ids = members.map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  const [userNames, executives] = await Promise.all([
+    findUserNames(
+      db,
+      [...new Set(users)].filter((id) => UUID.test(id)),
+    ),
+    findExecutiveNames(db, [...new Set(ids)].map(Number)),
+  ]);
+  return { users: userNames, executives };
+}
+
+/** Where each of them is opened: not what is gone, nor what is not the reader's. */
+async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promise<(entry: Entry) => AuditRow['link']> {
+  const permissions = permissionsOf(ctx.user);
+  const asked = entries.filter(({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject));
+  const there = await findVisibleRequests(ctx.db, ctx.user, [...new Set(asked.map(({ subject }) => subject))]);
+  return (entry) => {
+    const { action, subject } = entry;
+    const { noun } = partsOf(action);
+    const isThere = {
+      ...{ user: names.users.has(subject), account: names.users.has(subject) },
+      ...{ executive: names.executives.has(Number(subject)), form: action !== 'forms.load' },
+      ...{ partner: subject.includes('.'), conversion: subject.includes('.') },
+      ...{ mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox', job: false },
+    }[noun];
+    const section = sectionOfAction(action, permissions);
+    const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));
+    return section && isOpen ? { section, id: subject, name: thingOf(entry, names, ctx) } : null;
+  };
+}
+
+/**
+ * A page of who changed what, in words. Of 100,000, on two busy cores: 60 to 100 ms, by a name or an id up to 250 ms. Nothing here
+ * writes the trail.
+ */
+export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
+  const { db, user } = ctx;
+  const where = await findAuditWhere(db, user, { ...query, timeZone: ctx.market.timeZone });
+  const { rows, ...page } = await readPage(
     query,
-    (slice) => listAudit(db, user, query, slice),
-    () => countAudit(db, user, query),
+    (slice) => listAudit(db, where, query.order, slice),
+    () => countAudit(db, where),
   );
+  const names = await namesIn(db, rows);
+  const linkOf = await linksOf(ctx, rows, names);
+  const told = rows.map((entry): AuditRow => {
+    const values = valuesOf(entry, names, ctx);
+    return {
+      id: String(entry.id),
+      at: entry.createdAt.toISOString(),
+      isCommand: entry.isCommand,
+      sentence: auditSentence(entry, values, names, ctx),
+      link: linkOf(entry),
+      values,
+    };
+  });
+  return { rows: told, ...page };
+}
+
+const STANDING = ['lead.status', 'leads.set'];
+const ASSIGNMENT = ['lead.assign', 'leads.assign'];
+
+const statusIn = (value: unknown): number | null => {
+  const status = factOf(value, 'status') ?? (factOf(value, 'FIELD') === 'status' ? factOf(value, 'VALUE') : null);
+  return typeof status === 'string'
+    ? (STATUS_CODES[status as keyof typeof STATUS_CODES] ?? null)
+    : Number(status ?? 0) || null;
+};
+
+function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
+  const { words } = labelsOf(locale, 'audit');
+  if (ASSIGNMENT.includes(action)) return factOf(after, 'along') === undefined ? words.assigned : words.along;
+  const [was, is] = [statusIn(before), statusIn(after)];
+  if (is === null || was === null) return words.standing;
+  const [wasOpen, isOpen] = [was, is].map((status) => OPEN_STATUSES.includes(status));
+  if (wasOpen === isOpen) return words.standing;
+  return isOpen ? words.reopened : words.closed;
+}
+
+/** Of a request: who changed how it stands and who had it, the latest first. The one place where that is kept with its author. */
+export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
+  const found = await listChanges(db, [...STANDING, ...ASSIGNMENT], id);
+  // To whoever has it already only a note was added, which stands with who had it.
+  const entries = found.filter(({ before, after }) => {
+    const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
+    return from === undefined || from !== to;
+  });
+  const names = await namesIn(db, entries);
+  return entries.map((entry) => {
+    const isAssignment = ASSIGNMENT.includes(entry.action);
+    const values = valuesOf(entry, names, reader);
+    // A command says only what is now.
+    const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
+    return {
+      at: entry.createdAt,
+      isAssignment,
+      text: sentenceOf(whoOf(entry, reader), didOf(entry, reader), told, reader),
+    };
+  });
 }

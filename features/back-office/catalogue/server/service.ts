@@ -201,7 +201,7 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
   return { id, version, plans, withdrawn };
 }
 
-const publishingBy = ({ user, now }: Writing, action: string, more: object = {}) => ({
+const publishingBy = ({ user, now }: Writing, action: `catalogue.${'import' | 'undo'}`, more: object = {}) => ({
   by: user,
   now,
   record: (tx: Db, { id, market, version, plans, withdrawn }: Published) =>

@@ -20,7 +20,7 @@ type Props = ScreenProps<'chats'> & {
   children: ReactNode;
 };
 
-function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children }: Props & { chat: ChatDetail }) {
+function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, tag, children }: Props & { chat: ChatDetail }) {
   const mayWrite = user.permissions.includes('chat:write');
   const { elsewhere, market, executive, state, mayHandOver } = chat;
 
@@ -57,7 +57,7 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children
               failed={words.failed}
               send={handOver}
             >
-              <AssignFields words={assign} market={market} except={executive?.id ?? null} />
+              <AssignFields words={assign} tag={tag} market={market} except={executive?.id ?? null} />
             </ActionForm>
           )}
         </div>

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Permission } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
+import type { AuditAction } from '@/lib/audit';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -31,7 +32,7 @@ export type OpenList = {
   ) => Promise<{ readonly rows: readonly Row[]; readonly last: unknown }>;
   /** For the audit trail: no filter that may say who a visitor is. */
   readonly audit: (user: ExportUser) => {
-    readonly action: string;
+    readonly action: AuditAction;
     readonly subject: string;
     readonly site: string | null;
     readonly filters: Readonly<Record<string, unknown>>;

@@ -106,7 +106,13 @@ export async function retryDead(
   if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
   const retried = await db.transaction(async (tx) => {
     const done = await retryDeadJobs(tx, ids);
-    const changes = done.map((subject) => ({ action: 'job.retry', subject, site: null, before: null, after: null }));
+    const changes = done.map((subject) => ({
+      action: 'job.retry' as const,
+      subject,
+      site: null,
+      before: null,
+      after: null,
+    }));
     await recordAudit(tx, user, changes);
     return done.length;
   });

@@ -1,33 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { executivesQuery } from '@/features/back-office/requests/client';
+import { StatusMessage } from '@/components/ui/status-message';
+import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/client';
+import type { ExecutiveList } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
 type Props = {
   words: RequestWords['assign'];
+  tag: string;
   /** Left out: of all markets that somebody sees. */
   market?: string;
   /** Who has it already. */
   except?: number | null;
+  /** Requests of whose people others may go along, which is said first; left out: nothing is said of them. */
+  ids?: readonly string[];
 };
 
-/** To whom, and why; of a form whose names are `executive` and `note`. */
-export function AssignFields({ words, market, except }: Props) {
+type Executive = ExecutiveList[number];
+
+function labelOf({ name, market, backOn }: Executive, { words, tag, market: only }: Props): string {
+  const named = only === undefined ? `${name} (${market})` : name;
+  return backOn === null ? named : fill(words.away, { name: named, day: formatDay(backOn, tag) });
+}
+
+function Fields(props: Props) {
+  const { words, tag, market, except, ids = [] } = props;
+  const [to, setTo] = useState('');
   const { data = [] } = useQuery(executivesQuery(), queryClient());
-  const options = data
-    .filter((one) => (market === undefined || one.market === market) && one.id !== except)
-    .map(({ id, name, market: own }) => ({ value: String(id), label: market ? name : `${name} (${own})` }));
+  const { data: preview } = useQuery(assignPreviewOf(ids, to), queryClient());
+  const people = data.filter((one) => (market === undefined || one.market === market) && one.id !== except);
+  const chosen = people.find(({ id }) => String(id) === to);
+  const along = preview?.along ?? 0;
   return (
     <>
-      <SelectField label={words.to} name="executive" required placeholder={words.choose} options={options} />
+      <SelectField
+        label={words.to}
+        name="executive"
+        required
+        placeholder={words.choose}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        options={people.map((one) => ({ value: String(one.id), label: labelOf(one, props) }))}
+      />
+      {chosen?.backOn && (
+        <div>
+          <StatusMessage
+            tone="warning"
+            title={fill(words.awayTitle, { name: chosen.name, day: formatDay(chosen.backOn, tag) })}
+          />
+          <CheckboxField key={to} name="evenAway" required label={words.evenAway} />
+        </div>
+      )}
+      <output className="font-semibold empty:hidden">{along > 0 && plural(words.along, along, tag)}</output>
       <TextareaField label={words.note} name="note" rows={2} required minLength={3} maxLength={500} />
     </>
   );
 }
 
+/** To whom, and why; of a form whose names are `executive`, `note` and, of who is away, `evenAway`. Begins anew once it was given. */
+export const AssignFields = (props: Props) => <Fields key={props.except ?? 0} {...props} />;
+
 export const assignmentOf = (form: FormData) => ({
   executive: Number(form.get('executive')),
   note: String(form.get('note') ?? ''),
+  ...(form.has('evenAway') && { evenAway: true }),
 });

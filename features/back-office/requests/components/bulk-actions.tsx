@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -6,30 +7,37 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, setStandingOf } from '@/features/back-office/requests/client';
 import type { BulkAnswer } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
 import type { RequestWords, Standings } from './request-words';
+import { ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses'> & {
   ids: readonly string[];
   clear: () => void;
   permissions: readonly string[];
   words: RequestWords;
+  tag: string;
 };
 
+const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
+
 /** What may be done with the chosen requests at once; those that can't be changed are named with the reason. */
-export function BulkActions({ ids, clear, permissions, words, statuses }: Props) {
-  const { bulk } = words;
+export function BulkActions({ ids, clear, permissions, words, tag, statuses }: Props) {
+  const { bulk, assign } = words;
+  const [status, setStatus] = useState('');
   const change = useChange(bulk);
 
-  function run(asked: Promise<BulkAnswer>): void {
+  function run(asked: Promise<BulkAnswer & { along?: number }>): void {
     void change.run(async () => {
-      const { changed, refused } = await asked;
+      const { changed, refused, along = 0 } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
-      if (refused.length === 0) return fill(bulk.done, { n: changed.length });
+      const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
+      if (refused.length === 0) return fill(bulk.done, { n: changed.length }) + others;
       const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
       const told = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
-      return changed.length === 0 ? { refused: told } : told;
+      return changed.length === 0 ? { refused: told } : told + others;
     });
   }
 
@@ -47,10 +55,20 @@ export function BulkActions({ ids, clear, permissions, words, statuses }: Props)
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              run(setStandingOf(ids, { status: String(new FormData(event.currentTarget).get('status')) }));
+              run(setStandingOf(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))));
             }}
           >
-            <SelectField label={words.columns.status} name="status" required options={[...statuses]} />
+            <SelectField
+              label={words.columns.status}
+              help={words.standing.stepHelp}
+              name="status"
+              required
+              placeholder={words.standing.step}
+              value={status}
+              onChange={({ target }) => setStatus(target.value)}
+              options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
+            />
+            {status === 'closed' && <ResultField words={words} />}
             <Button type="submit" disabled={change.isBusy}>
               {words.standing.submit}
             </Button>
@@ -66,7 +84,7 @@ export function BulkActions({ ids, clear, permissions, words, statuses }: Props)
               run(assignAllTo(ids, assignmentOf(new FormData(event.currentTarget))));
             }}
           >
-            <AssignFields words={words.assign} />
+            <AssignFields words={words.assign} tag={tag} ids={ids} />
             <Button type="submit" disabled={change.isBusy}>
               {words.assign.submit}
             </Button>

@@ -17,6 +17,7 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
+import { ListTotals } from './list-totals';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
@@ -29,9 +30,9 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
     { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
+    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
     { id: 'plan', label: columns.plan, cell: planText },
-    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
+    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company, isWide: true },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
@@ -42,8 +43,8 @@ function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonl
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
-    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
+    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign, isWide: true },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference, isWide: true },
   ];
 }
 
@@ -65,6 +66,7 @@ export function PartnersRequestsTable(props: Props) {
   return (
     <>
       <p className="my-4">{ownRequests.note}</p>
+      <ListTotals words={requests} statuses={props.statuses} tag={tag} />
       <DataTable
         name="own-requests"
         label={requests.list}
@@ -74,6 +76,7 @@ export function PartnersRequestsTable(props: Props) {
         hrefOf={({ id }) => fill(hrefs.requests, { id })}
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp }}
+        none={requests.empty}
         tag={tag}
         live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (

@@ -45,6 +45,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   server.use(
     http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })),
     http.get('*/api/staff/filters', () => HttpResponse.json([])),
+    http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [{ status: 2, n: 1 }], more: false })),
   );
   render(
     <PartnersRequestsTable
@@ -62,6 +63,8 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
   for (const text of ['Isapres', 'Pleno · COL-1', 'Alfa Salud', 'Asignada', '$98.000', 'otoño', 'visita-4711'])
     expect(own.getByText(text)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Esta semana' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: table.selectAll })).toBeNull();
   expect(screen.getByLabelText(table.search)).toHaveAccessibleDescription(ownRequests.searchHelp);
 });

@@ -60,7 +60,7 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
           <RequestFacts request={request} words={words} tag={tag} />
         </div>
         <div className="office-stack">
-          <RequestActions {...{ request, words, statuses, subStatuses, tickets }} permissions={user.permissions} />
+          <RequestActions {...{ request, words, tag, statuses, subStatuses, tickets }} permissions={user.permissions} />
         </div>
       </div>
     </>

@@ -16,6 +16,10 @@ export type Standings = {
 export const wordOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.label ?? '';
 
+/** '' of a code that is of another release. */
+export const valueOf = (options: readonly Coded[], code: number | null): string =>
+  options.find((option) => option.code === code)?.value ?? '';
+
 /** Its name where the catalogue has it, and its code. */
 export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string =>
   [partnerFacts?.planName, productCode].filter(Boolean).join(' · ');

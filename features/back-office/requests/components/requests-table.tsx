@@ -18,6 +18,7 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
+import { ListTotals } from './list-totals';
 import { labelOf, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Standings & { lines: readonly Option[] };
@@ -28,6 +29,11 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
+    {
+      id: 'plan',
+      label: columns.plan,
+      cell: ({ productType, productCode }) => [labelOf(lines, productType), productCode].filter(Boolean).join(' · '),
+    },
     { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     {
       id: 'status',
@@ -39,16 +45,19 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         </span>
       ),
     },
-    { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
+    {
+      id: 'subStatus',
+      label: columns.subStatus,
+      cell: ({ subStatus }) => wordOf(subStatuses, subStatus),
+      isWide: true,
+    },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
-    { id: 'plan', label: columns.plan, cell: ({ productCode }) => productCode, isHidden: true },
     { id: 'executive', label: columns.executive, cell: ({ executive }) => executive?.name ?? nobody },
     {
       id: 'phone',
       label: columns.phone,
       cell: ({ phone }) => (
-        <a className="link" href={`tel:${phone}`}>
+        <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
           {phone}
         </a>
       ),
@@ -56,13 +65,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'email',
       label: columns.email,
+      isWide: true,
       cell: ({ email }) => (
-        <a className="link" href={`mailto:${email}`}>
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
           {email}
         </a>
       ),
     },
-    { id: 'site', label: columns.site, cell: ({ site }) => site },
+    { id: 'site', label: columns.site, cell: ({ site }) => site, isWide: true },
     { id: 'kind', label: columns.kind, cell: ({ kind }) => kind, isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
@@ -89,32 +99,36 @@ export function RequestsTable(props: Props) {
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
-  const { list } = words.requests;
+  const { list, empty } = words.requests;
   return (
-    <DataTable
-      name="requests"
-      label={list}
-      fetchPage={fetchRequests}
-      columns={columns}
-      filters={filtersOf({ ...props, executives })}
-      hrefOf={({ id }) => fill(hrefs.requests, { id })}
-      nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
-      words={words.table}
-      tag={tag}
-      live={{ section: 'requests', words: words.live }}
-      renderTools={(query) => (
-        <>
-          <SavedFilters section="requests" query={query} words={words.saved} />
-          <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
-            <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-          </UnlessDemo>
-        </>
-      )}
-      {...(mayChange && {
-        renderBulk: (ids: readonly string[], clear: () => void) => (
-          <BulkActions {...{ ids, clear, permissions, statuses }} words={words.requests} />
-        ),
-      })}
-    />
+    <>
+      <ListTotals words={words.requests} statuses={statuses} tag={tag} />
+      <DataTable
+        name="requests"
+        label={list}
+        fetchPage={fetchRequests}
+        columns={columns}
+        filters={filtersOf({ ...props, executives })}
+        hrefOf={({ id }) => fill(hrefs.requests, { id })}
+        nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
+        words={words.table}
+        none={empty}
+        tag={tag}
+        live={{ section: 'requests', words: words.live }}
+        renderTools={(query) => (
+          <>
+            <SavedFilters section="requests" query={query} words={words.saved} />
+            {permissions.includes('contact-us:export') && (
+              <ExportButton list="requests" query={query} words={words.export} tag={tag} />
+            )}
+          </>
+        )}
+        {...(mayChange && {
+          renderBulk: (ids: readonly string[], clear: () => void) => (
+            <BulkActions {...{ ids, clear, permissions, tag, statuses }} words={words.requests} />
+          ),
+        })}
+      />
+    </>
   );
 }

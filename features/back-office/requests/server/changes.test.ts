@@ -8,22 +8,23 @@ import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { POST as assignAll } from '@/app/api/staff/requests/assign/route';
+import { GET as previewAll, POST as assignAll } from '@/app/api/staff/requests/assign/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { ExecutiveList, RequestDetail } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { auditEntry, executive, executiveAbsence, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
 const NAME = 'Violeta Quilapán';
 
-async function ask(): Promise<ContactResponse> {
-  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
   const body = { first_name: NAME, telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', mensaje: 'Llámame' };
   const headers = { 'idempotency-key': randomUUID() };
   return (await contact(apiRequest('/api/contactos', { body, headers }))).json();
@@ -108,6 +109,24 @@ describe('POST /api/staff/requests/{id}/status', () => {
     expect(await auditsOf(id)).toHaveLength(1);
   });
 
+  it('closes only with a result, takes no step that is none, and says who closed and reopened it', async () => {
+    const { id } = await ask();
+    const refused = async (body: object) => (await send(status, adviser, id, body)).body.error?.message;
+    expect(await refused({ status: 'closed' })).toBe('Di con qué resultado se cierra.');
+    expect(await refused({ status: 'onlineSale' })).toBe('Ese paso no es posible desde su estado.');
+    expect(await refused({ status: 'closed', subStatus: 'interested' })).toBeUndefined();
+    expect(await refused({ status: 'test' })).toBe('Ese paso no es posible desde su estado.');
+    expect(await refused({ status: 'assigned' })).toBeUndefined();
+    const { history } = await detailOf(chile, id);
+    const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
+    expect(own).toEqual([
+      `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Nada → Interesado.`,
+    ]);
+    // None of them twice.
+    expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);
+  });
+
   it('is refused to whoever may not, of another site, with what is no status, and where nobody may be called', async () => {
     const { id } = await ask();
     const close = { status: 'closed' };
@@ -142,6 +161,8 @@ describe('POST /api/staff/requests/{id}/assign', () => {
       { action: 'lead.assign', userId: chile.id, before: { executiveId: from }, after: { executiveId: to } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('Vacaciones');
+    const { history } = await detailOf(chile, id);
+    expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\.$`));
   });
 
   it('lets one of two who assign at once have it, and says so to the other', async () => {
@@ -184,7 +205,50 @@ describe('POST /api/staff/requests/{id}/notes', () => {
   });
 });
 
+describe('somebody who is away', () => {
+  const { timeZone } = marketOfCode('cl');
+  it('comes last with the day of their return, and is given a request only by who insists', async () => {
+    const { id } = await ask();
+    const seen = (await detailOf(admin, id)).executive!.id;
+    const away = others.find((one) => one !== seen)!;
+    const today = wallClock(timeZone, new Date()).day;
+    const days = [
+      { executiveId: away, startsOn: today, endsOn: today },
+      { executiveId: away, startsOn: dayAfter(today, 1), endsOn: dayAfter(today, 3) },
+    ];
+    await database().insert(executiveAbsence).values(days);
+    const list = (await (
+      await executives(apiRequest('/api/staff/executives', { headers: chile.headers }))
+    ).json()) as ExecutiveList;
+    expect(list.at(-1)).toMatchObject({ id: away, backOn: dayAfter(today, 4) });
+    expect(list.filter(({ backOn }) => backOn !== null)).toHaveLength(1);
+    const asked = { executive: away, note: 'Es su cliente', seen };
+    expect((await send(assign, chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
+    expect((await send(assign, chile, id, { ...asked, evenAway: true })).status).toBe(200);
+    expect((await detailOf(admin, id)).executive!.id).toBe(away);
+    await database().delete(executiveAbsence).where(eq(executiveAbsence.executiveId, away));
+  });
+});
+
 describe('of several requests', () => {
+  it('says before and after how many more of the same people go along, in the history of each', async () => {
+    const email = `${randomUUID().slice(0, 8)}@correo.example`;
+    const [one, two, three] = [await ask(email), await ask(email), await ask(email)];
+    const stands = await detailOf(admin, one.id);
+    const to = others.find((each) => each !== stands.executive!.id)!;
+    const query = new URLSearchParams({ ids: `${one.id},${two.id}`, executive: String(to) });
+    const told = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
+    expect(await told.json()).toEqual({ along: 1 });
+    const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
+    const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
+    expect(await given.json()).toEqual({ changed: [one.id, two.id], refused: [], along: 1 });
+    const { history, executive: holder } = await detailOf(admin, three.id);
+    expect(holder!.id).toBe(to);
+    expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
+    const foreign = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: peru.headers }));
+    expect(await foreign.json()).toEqual({ along: 0 });
+  });
+
   it('changes those that may be, and says of the others why not', async () => {
     const [one, two, foreign] = [await ask(), await ask(), randomUUID()];
     await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, two.id));

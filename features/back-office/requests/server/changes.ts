@@ -2,17 +2,28 @@ import 'server-only';
 import type { z } from 'zod';
 import { staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { changeStanding, giveByHand, type Standing } from '@/features/lead/admin/server/service';
+import {
+  changeStanding,
+  countAlong,
+  giveByHand,
+  type Standing,
+  type Stands,
+} from '@/features/lead/admin/server/service';
 import type { Done } from '@/features/identity/contract';
 import type {
+  AssignAnswer,
+  AssignPreview,
+  assignPreviewQuery,
   AssignRequest,
   BulkAnswer,
+  BulkAssignAnswer,
   bulkAssignRequest,
   bulkStatusRequest,
   noteRequest,
   StatusRequest,
 } from '@/features/back-office/requests/contract';
 import type { Allowed } from '@/features/identity/server/service';
+import { refusalOfStep } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -44,7 +55,9 @@ const standingOf = ({ status, subStatus, ticket }: Named): Standing => ({
 /** @returns why it was not changed, in words; null where it was */
 async function changeOne(ctx: Writing, id: string, named: Named): Promise<string | null> {
   const { db, user, now } = ctx;
-  const { refusal } = await changeStanding(db, id, standingOf(named), now, user);
+  const standing = standingOf(named);
+  const refuse = (stands: Stands) => refusalOfStep(stands, standing);
+  const { refusal } = await changeStanding(db, id, standing, now, user, refuse);
   return refusal && refusalsIn(ctx)[refusal];
 }
 
@@ -59,9 +72,9 @@ export async function changeRequest(ctx: Writing, { id, ...named }: StatusReques
 type Asked = Omit<AssignRequest, 'id' | 'seen'> & { readonly seen?: number | null };
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof giveByHand>>['refusal']>;
 
-function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen }: Asked) {
+function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen, evenAway }: Asked) {
   const { db, user, now } = ctx;
-  const asked = { leadId: id, executiveId, note, by: user.executiveId, ...(seen !== undefined && { seen }) };
+  const asked = { leadId: id, executiveId, note, by: user.executiveId, evenAway, ...(seen !== undefined && { seen }) };
   return giveByHand({ db, now }, asked, user);
 }
 
@@ -69,11 +82,25 @@ const refusalOf = (ctx: Assigning, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
 /** @throws NOT_FOUND, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
-export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<Done> {
+export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
   await requireOwn(ctx, id);
-  const { refusal } = await assignOne(ctx, id, asked);
-  if (refusal !== null) throw refusalOf(ctx, refusal);
-  return DONE;
+  const given = await assignOne(ctx, id, asked);
+  if (given.refusal !== null) throw refusalOf(ctx, given.refusal);
+  return { done: true, along: given.more.length };
+}
+
+/** A person has one executive: what of theirs is not among these goes along. */
+export async function previewAssignment(
+  { db, user }: Assigning,
+  { ids, executive }: z.infer<typeof assignPreviewQuery>,
+): Promise<AssignPreview> {
+  const own = await listVisible(db, user, ids);
+  const along = await countAlong(
+    db,
+    own.map(({ id }) => id),
+    executive,
+  );
+  return { along };
 }
 
 /** One after the other: what is refused for one is changed for the others. */
@@ -95,11 +122,21 @@ async function each<Ctx extends Writing | Assigning>(
 export const changeRequests = (ctx: Writing, { ids, ...named }: z.infer<typeof bulkStatusRequest>) =>
   each(ctx, ids, (id) => changeOne(ctx, id, named));
 
-export const assignRequestsTo = (ctx: Assigning, { ids, ...asked }: z.infer<typeof bulkAssignRequest>) =>
-  each(ctx, ids, async (id) => {
-    const { refusal } = await assignOne(ctx, id, asked);
-    return refusal && refusalsIn(ctx)[refusal];
+/** Of several of one person the first takes the others along; who was not chosen and went along is counted. */
+export async function assignRequestsTo(
+  ctx: Assigning,
+  { ids, ...asked }: z.infer<typeof bulkAssignRequest>,
+): Promise<BulkAssignAnswer> {
+  const moved = new Set<string>();
+  const answer = await each(ctx, ids, async (id) => {
+    if (moved.has(id)) return null;
+    const given = await assignOne(ctx, id, asked);
+    if (given.refusal !== null) return refusalsIn(ctx)[given.refusal];
+    for (const other of given.more) moved.add(other);
+    return null;
   });
+  return { ...answer, along: [...moved].filter((id) => !ids.includes(id)).length };
+}
 
 /** For our people; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {

@@ -1,10 +1,9 @@
 import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { withinSites } from '@/features/back-office/server/scope';
-import { withinOwnMarket } from '@/features/back-office/server/scope';
+import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { MARKET_CODES } from '@/lib/contract/market-codes';
+import { ABSENCES } from '@/features/lead/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -52,15 +51,15 @@ export async function findPurchase(db: Db, id: string) {
   return row ?? null;
 }
 
-/** In service, of the caller's market or of all; a partner's people give requests to nobody. */
+/** In service, of the caller's market or of all, with when they are away; a partner's people give requests to nobody. */
 export async function listAssignable(db: Db, user: Pick<User, 'site'>) {
   const rows = await db
-    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market })
+    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market, absences: ABSENCES })
     .from(executive)
     .where(and(eq(executive.active, true), withinOwnMarket(user, executive.market)))
     .orderBy(asc(executive.market), asc(executive.firstNames));
   return rows.map(({ market, ...row }) =>
-    Object.assign(row, { market: markets.find(({ id }) => id === market)?.code ?? MARKET_CODES[0] }),
+    Object.assign(row, { market: markets.find(({ id }) => id === market) ?? markets[0]! }),
   );
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
@@ -62,10 +63,29 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
 export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
   history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
+type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
+/** Between what its person reads of a change and what the audit trail has of it: they are written together. */
+const SAME_CHANGE_MS = 60_000;
+
+/** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
+function timelineOf(ctx: Ctx, history: readonly Entry[], changes: Changes) {
+  const isAudited = ({ description, happenedAt }: Entry) =>
+    ['statusChanged', 'executiveAssigned'].includes(description) &&
+    changes.some(
+      ({ at, isAssignment }) =>
+        isAssignment === (description === 'executiveAssigned') &&
+        Math.abs(at.getTime() - happenedAt.getTime()) < SAME_CHANGE_MS,
+    );
+  const others = history.filter((entry) => !isAudited(entry));
+  const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
+  return [...made, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
-  const [{ assignments, history }, mails] = await Promise.all([
+  const [{ assignments, history }, changes, mails] = await Promise.all([
     showRequest(db, id),
+    listRequestChanges(ctx, id),
     listMails(db, { request: id, limit: 100 }),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
@@ -77,7 +97,7 @@ async function trailOf(ctx: Ctx, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: historyIn(ctx, history),
+    history: timelineOf(ctx, history, changes),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',

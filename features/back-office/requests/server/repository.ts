@@ -206,6 +206,17 @@ export async function countRequests(
   return row!.n;
 }
 
+/** @param most rows that are counted */
+export function countByStatus(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page' | 'order'>,
+  most: number,
+) {
+  const some = db.select({ status: lead.status }).from(lead).where(requestsWhere(user, query)).limit(most).as('some');
+  return db.select({ status: some.status, n: count() }).from(some).groupBy(some.status).orderBy(asc(some.status));
+}
+
 /** Of these the ones that somebody may see, with what a note in their timelines needs. */
 export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   return db

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { ContactResponse } from '@/features/lead/contract';
-import type { RequestPage } from '@/features/back-office/requests/contract';
+import type { RequestPage, RequestTotals } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { eq } from 'drizzle-orm';
@@ -77,6 +78,18 @@ describe('GET /api/staff/requests', () => {
     for (const q of ['Álvaro', 'alvaro', 'ÑÚÑEZ', 'nunez oscar'])
       expect(idsOf(await find(all, { q })), q).toContain(id);
     await database().delete(lead).where(eq(lead.id, id));
+  });
+
+  it('counts by status what the list finds, of each one’s own sites', async () => {
+    const count = async (who: Colleague, query = '') =>
+      (await totals(apiRequest(`/api/staff/requests/totals${query}`, { headers: who.headers }))).json();
+    const all3 = (await find(all)).body.rows.map(({ status }) => status);
+    const counted = (await count(all)) as RequestTotals;
+    expect(counted.more).toBe(false);
+    for (const { status, n } of counted.totals) expect(all3.filter((one) => one === status)).toHaveLength(n);
+    expect(counted.totals.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+    expect(((await count(all, '?market=pe')) as RequestTotals).totals).toMatchObject([{ n: 1 }]);
+    expect(((await count(chile)) as RequestTotals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(2);
   });
 
   it('narrows by filters and orders by the day', async () => {

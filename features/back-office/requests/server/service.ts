@@ -1,9 +1,19 @@
 import 'server-only';
-import type { ExecutiveList, RequestPage, RequestsQuery } from '@/features/back-office/requests/contract';
+import type {
+  ExecutiveList,
+  RequestPage,
+  RequestsQuery,
+  RequestTotals,
+  TotalsQuery,
+} from '@/features/back-office/requests/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { listAssignable } from './detail-repository';
-import { countRequests, listRequests } from './repository';
+import { backOn } from '@/features/lead/assignment/domain';
+import { wallClock } from '@/lib/markets/opening-hours';
+import { countByStatus, countRequests, listRequests } from './repository';
+
+const MOST_TOTALLED = 100_000;
 
 /** A page of the requests that concern the caller. Of 100,000, on two busy cores: 10 to 130 ms with its count, page 200 and common names included. */
 export async function searchRequests(
@@ -17,5 +27,24 @@ export async function searchRequests(
   );
 }
 
-export const listExecutives = ({ db, user }: Allowed<'contact-us:read'>): Promise<ExecutiveList> =>
-  listAssignable(db, user);
+/** How many stand as what. Of 100,000 at most, which are counted in one go. */
+export async function totalRequests(
+  { db, user }: Allowed<'contact-us:read'>,
+  query: TotalsQuery,
+): Promise<RequestTotals> {
+  const counted = await countByStatus(db, user, query, MOST_TOTALLED + 1);
+  const all = counted.reduce((sum, { n }) => sum + n, 0);
+  return { totals: counted, more: all > MOST_TOTALLED };
+}
+
+/** Who is away comes last. */
+export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
+  const found = await listAssignable(db, user);
+  const rows = found.map(({ id, name, absences, market }) => ({
+    id,
+    name,
+    market: market.code,
+    backOn: backOn(absences, wallClock(market.timeZone, now).day),
+  }));
+  return rows.toSorted((one, other) => Number(one.backOn !== null) - Number(other.backOn !== null));
+}

@@ -6,6 +6,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
 import type { LeavePreview, Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
 
@@ -41,10 +42,10 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
   );
 }
 
-type Props = { member: Member; words: TeamWords; retry: string };
+type Props = { member: Member; words: TeamWords; retry: string; tag: string };
 
 /** All that somebody has goes to others in one step; before it stands what would move. */
-export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
+export function LeaveForm({ member: { id, colleagues }, words, retry, tag }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');
 
@@ -62,7 +63,11 @@ export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
         value={to}
         onChange={({ target }) => setTo(target.value)}
         placeholder={leave.turns}
-        options={colleagues.map((one) => ({ value: String(one.id), label: one.name }))}
+        options={colleagues.map(({ id: value, name, backOn }) => ({
+          value: String(value),
+          label: backOn === null ? name : fill(leave.away, { name, day: formatDay(backOn, tag) }),
+          disabled: backOn !== null,
+        }))}
       />
       <section aria-label={leave.preview} aria-live="polite">
         <h3 className="font-semibold">{leave.preview}</h3>

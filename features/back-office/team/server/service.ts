@@ -22,6 +22,7 @@ import {
   previewLeave,
   setSchedule,
 } from '@/features/lead/admin/server/service';
+import { backOn } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
@@ -69,15 +70,16 @@ const shiftsOf = (hours: OpeningHours): NonNullable<Member['hours']> =>
 export async function readMember(ctx: Reading, { id }: { readonly id: number }): Promise<Member> {
   const found = await requireMember(ctx, id);
   const market = marketOfId(found.market);
-  const colleagues = (await listTeam(ctx.db, ctx.user, todayOf(ctx))).filter(
-    (one) => one.id !== id && one.market === market.id && one.isActive,
-  );
+  const colleagues = (await listTeam(ctx.db, ctx.user, todayOf(ctx)))
+    .filter((one) => one.id !== id && one.market === market.id && one.isActive)
+    .map((one) => ({ id: one.id, name: one.name, backOn: backOn(one.absences, todayOf(ctx)) }))
+    .toSorted((one, other) => Number(one.backOn !== null) - Number(other.backOn !== null));
   return {
     ...rowOf(found),
     hours: found.hours && shiftsOf(found.hours),
     marketHours: shiftsOf(market.openingHours),
     soldLines: market.lines.map((line) => ({ value: line.productType, label: lineWords(ctx.locale, line).name })),
-    colleagues: colleagues.map((one) => ({ id: one.id, name: one.name })),
+    colleagues,
     mayChange: mayChange(ctx, id),
     mayManage: mayManage(ctx),
   };

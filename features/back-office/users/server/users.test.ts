@@ -365,27 +365,33 @@ describe('the audit trail', () => {
   const read = async (query: string, who = admin) =>
     (await send<AuditPage>(audit, { headers: who.headers, query })).body;
 
-  it('is searched by person, action and subject, of what is of one’s own sites', async () => {
-    const { id } = await invited();
+  it('is searched by person, kind and subject, of what is of one’s own sites', async () => {
+    const { id, email } = await invited();
     await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
     const { rows } = await read(`?q=${id}`);
-    expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
-      ['user.change', chile.id],
-      ['account.passwordByLink', id],
-      ['user.add', admin.id],
+    const { name } = await find(email);
+    const changed = `${chile.name} cambió la cuenta de ${name}: SUPERVISOR → GERENTE.`;
+    expect(rows.map(({ sentence }) => sentence)).toEqual([
+      changed,
+      `${name} puso su contraseña con un enlace.`,
+      `${admin.name} creó la cuenta de ${name}.`,
     ]);
-    expect(rows[0]).toMatchObject({ before: { role: 'SUPERVISOR' }, after: { role: 'GERENTE' }, userName: chile.name });
-    expect((await read(`?q=${id}&order=oldest`)).rows[0]!.action).toBe('user.add');
-    expect((await read(`?q=${id}&action=user.change`)).rows).toHaveLength(1);
-    expect((await read(`?q=${id}&action=user`)).rows).toHaveLength(2);
-    expect((await read(`?q=${id}&action=lead`)).rows).toEqual([]);
-    expect((await read(`?person=${chile.id}&q=${id}`)).rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      values: [{ field: 'Rol', before: 'SUPERVISOR', after: 'GERENTE' }],
+      link: { section: 'users', id, name },
+    });
+    expect((await read(`?q=${id}&order=oldest`)).rows[0]!.sentence).toContain('creó la cuenta');
+    expect((await read(`?q=${id}&kind=user`)).rows).toHaveLength(3);
+    expect((await read(`?q=${id}&kind=lead`)).rows).toEqual([]);
+    expect((await read(`?subject=${email}`)).rows).toHaveLength(3);
+    expect((await read(`?person=${email}`)).rows).toHaveLength(1);
+    expect((await read(`?person=${encodeURIComponent(chile.name)}&q=${id}`)).rows.at(0)!.sentence).toBe(changed);
     expect((await read(`?q=${id}&to=2020-01-01`)).rows).toEqual([]);
     expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(3);
     const [peru, foreign] = [await signedIn('GERENTE', { site: 'pe' }), await invited('pe')];
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(3);
     expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);
-    expect((await read(`?q=${foreign.id}`, peru)).rows.map(({ userId }) => userId)).toEqual([foreign.id, admin.id]);
+    expect((await read(`?q=${foreign.id}`, peru)).rows).toHaveLength(2);
     // Whoever moves on takes nothing along.
     await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);

@@ -20,8 +20,8 @@ import {
   type Standing,
 } from './repository';
 
-export { giveByHand } from '@/features/lead/assignment/server/reassign';
-export { deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
+export { countAlong, giveByHand } from '@/features/lead/assignment/server/reassign';
+export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
@@ -46,13 +46,18 @@ export async function showRequest(db: Db, id: string) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** In what somebody is called, though the person asked for no more contact; or of nobody's, though it says that somebody has it. */
-type Refusal = 'unknown' | 'stopped' | 'unassigned';
+type Refusal = 'unknown' | 'stopped' | 'unassigned' | StepRefusal;
+/** Which step is none, or lacks its result, by the rules of whoever asks. */
+type StepRefusal = 'step' | 'result';
 
 function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): Refusal | null {
   if (status === undefined) return null;
   if (contactStoppedAt && OPEN_STATUSES.includes(status)) return 'stopped';
   return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
+
+/** How it stands before. */
+export type Stands = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
 
 type Outcome = { readonly refusal: Refusal | null; readonly status: number | null };
 
@@ -65,6 +70,7 @@ const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fiel
 /**
  * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
+ * @param refuse by how it stands: a step that is none; left out: every step is one
  */
 export function changeStanding(
   db: Db,
@@ -72,12 +78,13 @@ export function changeStanding(
   standing: Standing,
   now: Date,
   actor: AuditActor | null,
+  refuse: (stands: Stands) => StepRefusal | null = () => null,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const refusal = refusalOf(request, standing);
+    const refusal = refusalOf(request, standing) ?? refuse(request);
     if (refusal) return { refusal, status };
     const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
@@ -101,6 +108,8 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
   if (refusal === 'unknown' || status === null) throw unknown(id);
   const stands = `Request ${id} stands as '${statusWord('en', status)}'`;
   const reasons = {
+    step: `${stands}: that step is none.`,
+    result: `${stands}: it is closed with a result.`,
     stopped: `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`,
     unassigned: `${stands} and nobody has it: leads assign gives it to somebody.`,
   };

@@ -255,7 +255,7 @@ describe('the desk', () => {
     await database().update(lead).set({ status: 3 }).where(eq(lead.id, closed.id));
     await database().update(lead).set({ executiveId: from }).where(eq(lead.id, stranger.id));
     const to = await other(first.id);
-    expect(await give(again.id, to)).toMatchObject({ to: { id: to }, more: 1 });
+    expect(await give(again.id, to)).toMatchObject({ to: { id: to }, more: [first.id] });
     expect(await Promise.all([first, again, closed, stranger].map(({ id }) => ownerOf(id)))).toEqual([
       to,
       to,
@@ -277,7 +277,7 @@ describe('the desk', () => {
     }
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([from, from]);
     expect(await noticesOf(first.id)).toEqual([]);
-    expect(await give(first.id, to)).toMatchObject({ more: 1 });
+    expect(await give(first.id, to)).toMatchObject({ more: [second.id] });
   });
 
   it('tells nobody who has it again when the mail goes out, or whose request is gone', async () => {

@@ -7,7 +7,7 @@ import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain'
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
-import { recordAudit, type AuditActor } from '@/lib/audit';
+import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -24,6 +24,7 @@ import {
   findOpenLead,
   holdOpenBeside,
   listExecutives,
+  listOpenBeside,
   reassignLead,
   signingKey,
   type Executive,
@@ -62,11 +63,15 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly actor: AuditActor | null;
   /** With all that somebody has, who is told of their calls and not of each request. */
   readonly isLeave?: true;
+  /** The request of the same person that was given, where this one only goes along. */
+  readonly along?: string;
 };
 
-const assignment = ({ leadId, site, from, to }: { leadId: string; site: string; from: number | null; to: number }) => ({
+type Given = { readonly leadId: string; readonly site: string; readonly from: number | null; readonly to: number };
+
+const assignment = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'along'>): AuditedChange => ({
   ...{ action: 'lead.assign', subject: leadId, site },
-  ...{ before: { executiveId: from }, after: { executiveId: to } },
+  ...{ before: { executiveId: from }, after: { executiveId: to, ...(along && { along }) } },
 });
 
 /** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
@@ -76,7 +81,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (!given) return false;
   const { assignmentId, ...place } = given;
   await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
-  const entry = assignment({ leadId, site: place.site, from, to: to.id });
+  const entry = assignment({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
   else await tellOffice(tx, null, [entry]);
   // Who had a company's request sees its list no more; the mail with the link of the new one is written if it was sent.
@@ -97,21 +102,27 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
 
 /**
  * A person has one executive: what else of theirs is open goes along, as far as the other serves it, or nothing goes.
- * @returns how many more
+ * @returns which more
  */
-function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
+function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const beside = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
     if (!(await handOver(tx, now, change))) return null;
-    let more = 0;
+    const more: string[] = [];
     for (const { productType, ...other } of beside)
       if (
         serves(change.to, productType === null ? null : [productType]) &&
-        (await handOver(tx, now, { ...change, ...other }))
+        (await handOver(tx, now, { ...change, ...other, along: change.leadId }))
       )
-        more += 1;
+        more.push(other.leadId);
     return more;
   });
+}
+
+/** How many more requests would go along if these were given to somebody. */
+export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
+  const rows = await listOpenBeside(db, leadIds, executiveId);
+  return rows.filter(({ lines, productType }) => serves({ lines }, productType === null ? null : [productType])).length;
 }
 
 type ByHand = {
@@ -122,13 +133,15 @@ type ByHand = {
   readonly by?: number | null;
   /** Who had it when somebody decided to give it away; left out: whoever has it. */
   readonly seen?: number | null;
+  /** Though they are away today. */
+  readonly evenAway?: boolean | undefined;
 };
 
 type Refusal = 'unknown' | 'stopped' | 'closed' | 'noExecutive' | 'away' | 'otherLine' | 'alreadyTheirs' | 'meanwhile';
 type Request = NonNullable<Awaited<ReturnType<typeof findAssigned>>>;
-type Given =
+type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
-  | { readonly refusal: null; readonly to: Executive; readonly more: number; readonly isNoted: boolean };
+  | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
 /**
  * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
@@ -136,11 +149,11 @@ type Given =
  */
 export async function giveByHand(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadId, executiveId, note, by = null, seen }: ByHand,
+  { leadId, executiveId, note, by = null, seen, evenAway = false }: ByHand,
   actor: AuditActor | null,
-): Promise<Given> {
+): Promise<Outcome> {
   const request = await findAssigned(ctx.db, leadId);
-  const refused = (refusal: Refusal): Given => ({ refusal, request });
+  const refused = (refusal: Refusal): Outcome => ({ refusal, request });
   if (!request) return refused('unknown');
   if (request.contactStoppedAt) return refused('stopped');
   if (!CALLED_STATUSES.includes(request.status)) return refused('closed');
@@ -148,7 +161,7 @@ export async function giveByHand(
   const market = marketOf(request.site);
   const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
   if (!to) return refused('noExecutive');
-  if (isAway(to.absences, wallClock(market.timeZone, ctx.now).day)) return refused('away');
+  if (!evenAway && isAway(to.absences, wallClock(market.timeZone, ctx.now).day)) return refused('away');
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
     if (note === null) return refused('alreadyTheirs');
@@ -157,7 +170,7 @@ export async function giveByHand(
       const stays = { leadId, site: request.site, from: to.id, to: to.id };
       if (actor) await recordAudit(tx, actor, [assignment(stays)]);
     });
-    return { refusal: null, to, more: 0, isNoted: true };
+    return { refusal: null, to, more: [], isNoted: true };
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const more = await handOverPerson(ctx, change);

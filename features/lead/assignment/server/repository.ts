@@ -1,12 +1,12 @@
 import 'server-only';
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
@@ -122,6 +122,28 @@ export async function holdOpenBeside(tx: Db, leadId: string, executiveId: number
     .orderBy(lead.id)
     .for('no key update', { of: lead });
   return rows.filter((row) => row.leadId !== leadId);
+}
+
+/** Without those: open requests of the same people, that who has the one has too, with the lines of whom they would go to. */
+export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: number) {
+  const [given, taker] = [alias(lead, 'given'), alias(executive, 'taker')];
+  return db
+    .selectDistinctOn([lead.id], { leadId: lead.id, productType: lead.productType, lines: taker.lines })
+    .from(lead)
+    .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox)))
+    .innerJoin(taker, and(eq(taker.id, executiveId), ne(taker.id, given.executiveId)))
+    .where(
+      and(
+        inArray(given.id, [...leadIds]),
+        inArray(given.status, [...CALLED_STATUSES]),
+        isNull(given.contactStoppedAt),
+        notInArray(lead.id, [...leadIds]),
+        ne(lead.mailbox, ''),
+        eq(lead.executiveId, given.executiveId),
+        inArray(lead.status, [...OPEN_STATUSES]),
+        isNull(lead.contactStoppedAt),
+      ),
+    );
 }
 
 type Change = {

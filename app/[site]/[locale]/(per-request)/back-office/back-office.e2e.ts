@@ -34,6 +34,19 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(page).toHaveURL(/\?q=Violeta/);
   const row = page.getByRole('link', { name });
   await expect(row).toBeVisible();
+  const week = page.getByRole('button', { name: 'Esta semana' });
+  await week.press('Enter');
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  const assigned = page
+    .getByRole('list', { name: 'Solicitudes por estado' })
+    .getByRole('button', { name: /^Asignada: / });
+  await assigned.press('Enter');
+  await expect(page).toHaveURL(/status=assigned/);
+  await expect(row).toBeVisible();
+  expect((await assigned.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const card = (await page.getByRole('row').filter({ hasText: name }).boundingBox())!;
+  if (page.viewportSize()!.width < 780) expect(card.height).toBeLessThan(300);
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('requests.png') });
   await row.focus();
@@ -54,6 +67,9 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await page.keyboard.press('Enter');
   await expect(page.getByText('Solicitud asignada.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText('Conoce el plan');
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText(
+    /Eva Soto asignó la solicitud: .+ → .+\./,
+  );
 
   const note = page.getByRole('form', { name: 'Agregar nota' });
   await note.getByLabel('Nota para el equipo').fill('Prefiere la tarde');
@@ -62,14 +78,18 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
 
   const standing = page.getByRole('form', { name: 'Cambiar estado' });
   await standing.getByLabel('Estado').selectOption({ label: 'Cerrada' });
+  await standing.getByLabel('Resultado').selectOption({ label: 'Contactado: no le interesa' });
   await standing.getByRole('button', { name: 'Guardar estado' }).press('Enter');
   await expect(page.getByText('Estado guardado.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Estado: Cerrada');
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto cerró la solicitud: ');
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Asignada → Cerrada');
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('request.png'), fullPage: true });
 
   await page.goBack();
   await expect(page).toHaveURL(/\?q=Violeta/);
+  await assigned.press('Enter');
+  await expect(page).not.toHaveURL(/status=/);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cerrada');
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1]!);

@@ -83,9 +83,16 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await page.goto(`/backoffice/auditoria?q=${id}`);
   await untilHydrated(page);
   const changes = page.getByRole('table', { name: 'Cambios' }).getByRole('row');
-  await expect(changes.filter({ hasText: 'role: GERENTE' })).toContainText('role: SUPERVISOR');
-  await expect(changes.filter({ hasText: 'status: Inactivo' })).toContainText('Eva Soto');
-  await expect(changes.filter({ hasText: 'user.add' })).toHaveCount(1);
+  await expect(changes.filter({ hasText: 'cambió la cuenta de Nadia Pino: SUPERVISOR → GERENTE.' })).toHaveCount(1);
+  await expect(changes.filter({ hasText: 'cambió la cuenta de Nadia Pino: Activa → Inactiva.' })).toContainText(
+    'Eva Soto',
+  );
+  await expect(changes.filter({ hasText: 'creó la cuenta de Nadia Pino' })).toHaveCount(1);
+  await expect(page.getByRole('main')).not.toContainText(/[\da-f]{8}-[\da-f]{4}-|user\.change/);
+  await expect(page.getByRole('link', { name: 'Abrir Nadia Pino' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`/backoffice/usuarios/${id}$`),
+  );
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('audit.png'), fullPage: true });

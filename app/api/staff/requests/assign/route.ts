@@ -1,9 +1,19 @@
-import { bulkAnswer, bulkAssignRequest } from '@/features/back-office/requests/contract';
-import { assignRequestsTo } from '@/features/back-office/requests/server/changes';
+import {
+  assignPreview,
+  assignPreviewQuery,
+  bulkAssignAnswer,
+  bulkAssignRequest,
+} from '@/features/back-office/requests/contract';
+import { assignRequestsTo, previewAssignment } from '@/features/back-office/requests/server/changes';
 import { allowed } from '@/features/identity/server/service';
-import { postRoute } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 
-export const POST = postRoute(bulkAssignRequest, bulkAnswer, allowed('contact-us:assign', assignRequestsTo), {
+export const GET = route(assignPreviewQuery, assignPreview, allowed('contact-us:assign', previewAssignment), {
+  summary: 'How many more requests would go along with these to an executive',
+  refusals: [401, 403],
+});
+
+export const POST = postRoute(bulkAssignRequest, bulkAssignAnswer, allowed('contact-us:assign', assignRequestsTo), {
   effect: 'continues',
   summary: 'Gives several requests to an executive',
   refusals: [401, 403],

@@ -1,10 +1,9 @@
-import { assignRequest } from '@/features/back-office/requests/contract';
+import { assignAnswer, assignRequest } from '@/features/back-office/requests/contract';
 import { assignRequestTo } from '@/features/back-office/requests/server/changes';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(assignRequest, done, allowed('contact-us:assign', assignRequestTo), {
+export const POST = postRoute(assignRequest, assignAnswer, allowed('contact-us:assign', assignRequestTo), {
   effect: 'continues',
   summary: 'Gives a request to an executive',
   refusals: [401, 403, 404, 409],

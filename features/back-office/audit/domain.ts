@@ -1,0 +1,81 @@
+import type { Permission } from '@/features/identity/domain';
+
+/** What was changed; the words are `audit.kinds` in messages. */
+export const AUDIT_KINDS = [
+  ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),
+  ...(['form', 'content', 'mail', 'user', 'system'] as const),
+] as const;
+type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What commands call a noun of the trail; their other resources are called as they are there. */
+const NOUN_OF_COMMANDS: Readonly<Record<string, string>> = {
+  leads: 'lead',
+  outbox: 'mail',
+  executives: 'executive',
+  forms: 'form',
+  sales: 'sale',
+  payments: 'payment',
+  previews: 'content',
+  partners: 'partner',
+  users: 'user',
+};
+
+type Kind = {
+  readonly nouns: readonly string[];
+  /** Where one of them is opened: a section of the back office, and what its reader holds. Left out: nowhere. */
+  readonly section?:
+    | 'requests'
+    | 'agenda'
+    | 'chats'
+    | 'team'
+    | 'sales'
+    | 'payments'
+    | 'partners'
+    | 'forms'
+    | 'outbox'
+    | 'users';
+  readonly permission?: Permission;
+};
+
+const KINDS: Readonly<Record<AuditKind, Kind>> = {
+  lead: { nouns: ['lead'], section: 'requests', permission: 'contact-us:read' },
+  booking: { nouns: ['booking'], section: 'agenda', permission: 'booking:read' },
+  chat: { nouns: ['chat'], section: 'chats', permission: 'chat:read' },
+  executive: { nouns: ['executive'], section: 'team', permission: 'booking:read' },
+  sale: { nouns: ['sale'], section: 'sales', permission: 'sale:read' },
+  payment: { nouns: ['payment', 'refund'], section: 'payments', permission: 'charge:read' },
+  partner: { nouns: ['partner', 'conversion'], section: 'partners', permission: 'partner:read' },
+  catalogue: { nouns: ['catalogue'] },
+  form: { nouns: ['form'], section: 'forms', permission: 'form:read' },
+  content: { nouns: ['content'] },
+  mail: { nouns: ['mail', 'job'], section: 'outbox', permission: 'outbox:read' },
+  user: { nouns: ['user', 'account'], section: 'users', permission: 'user:read' },
+  system: { nouns: ['person', 'restrictions', 'referrers', 'key', 'cache'] },
+};
+
+/** 'leads.assign': lead and assign. */
+export function partsOf(action: string): { readonly noun: string; readonly verb: string } {
+  const [resource = '', verb = ''] = action.split('.');
+  return { noun: NOUN_OF_COMMANDS[resource] ?? resource, verb };
+}
+
+export function kindOf(action: string): AuditKind | null {
+  const { noun } = partsOf(action);
+  return AUDIT_KINDS.find((kind) => KINDS[kind].nouns.includes(noun)) ?? null;
+}
+
+/** How actions of a kind begin, staff's and commands'. */
+export const resourcesOf = (kind: AuditKind): readonly string[] =>
+  KINDS[kind].nouns.flatMap((noun) => [
+    noun,
+    ...Object.keys(NOUN_OF_COMMANDS).filter((resource) => NOUN_OF_COMMANDS[resource] === noun),
+  ]);
+
+export type AuditSection = NonNullable<Kind['section']>;
+
+/** Where what was changed is opened; null where nothing is, or its reader may not. */
+export function sectionOfAction(action: string, permissions: readonly Permission[]): AuditSection | null {
+  const kind = kindOf(action);
+  const { section, permission } = (kind && KINDS[kind]) ?? {};
+  return section && permission && permissions.includes(permission) ? section : null;
+}

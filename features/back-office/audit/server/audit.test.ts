@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as audit } from '@/app/api/staff/audit/route';
+import type { AuditPage } from '@/features/back-office/audit/contract';
+import { listRequestChanges } from '@/features/back-office/audit/server/service';
+import { recordAudit, type AuditedChange } from '@/lib/audit';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { messagesOf } from '@/lib/i18n/messages';
+import { marketOfCode } from '@/lib/markets';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+let admin: Colleague;
+let team: { id: number; name: string }[];
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  admin = await signedIn('ADMIN');
+  const rows = await database().select().from(executive).where(eq(executive.market, 1)).orderBy(executive.id);
+  team = rows.map(({ id, firstNames, lastNames }) => ({ id, name: `${firstNames} ${lastNames}` }));
+});
+
+const PAULA = { id: null, name: 'Paula Soto' };
+
+async function read(query: Record<string, string>, language = 'es'): Promise<AuditPage> {
+  const headers = { ...admin.headers, 'accept-language': language };
+  return (await audit(apiRequest(`/api/staff/audit?${new URLSearchParams(query)}`, { headers }))).json();
+}
+
+const write = (change: Pick<AuditedChange, 'action'> & Partial<AuditedChange>) =>
+  recordAudit(database(), { id: admin.id, name: 'Paula Soto' }, [
+    { ...{ subject: randomUUID(), site: 'cl', before: null, after: null }, ...change },
+  ]);
+
+describe('the audit trail in words', () => {
+  it('says a change of a request as a sentence, with what was before and after', async () => {
+    const subject = randomUUID();
+    await write({
+      ...{ action: 'lead.status', subject },
+      ...{ before: { status: 2, subStatus: null }, after: { status: 3, subStatus: 201 } },
+    });
+    await write({
+      ...{ action: 'lead.assign', subject },
+      ...{ before: { executiveId: null }, after: { executiveId: team[0]!.id } },
+    });
+    const { rows } = await read({ subject: subject.slice(0, 8) });
+    expect(rows.map(({ sentence }) => sentence)).toEqual([
+      `Paula Soto asignó la solicitud ${subject.slice(0, 8)}: Nadie → ${team[0]!.name}.`,
+      `Paula Soto cambió el estado de la solicitud ${subject.slice(0, 8)}: Estado: Asignada → Cerrada; Gestión: Nada → Contactado.`,
+    ]);
+    // It is gone, so nothing opens it.
+    expect(rows[1]).toMatchObject({
+      link: null,
+      values: [
+        { field: 'Estado', before: 'Asignada', after: 'Cerrada' },
+        { field: 'Gestión', before: 'Nada', after: 'Contactado' },
+      ],
+    });
+  });
+
+  it('has money, days, hours and yes or no in words, and never a secret or a whole id', async () => {
+    const subject = String(team[0]!.id);
+    const key = randomUUID();
+    await write({
+      ...{ action: 'executive.schedule', subject },
+      before: { takesBookings: true, lines: [], hours: null },
+      after: {
+        ...{ takesBookings: false, lines: ['ISAPRE'], until: '2026-11-26T15:00:00.000Z', from: '2026-12-24' },
+        hours: [{ days: [1, 2], from: '09:00', to: '13:00' }],
+        ...{ name: { amount: 98_000, currency: 'CLP' }, key, webhookSecret: 'whsec_1', token: 'qp_2', odd: 'x' },
+      },
+    });
+    const { rows } = await read({ subject: team[0]!.name, kind: 'executive' });
+    const said = Object.fromEntries(rows[0]!.values.map(({ field, after }) => [field, after]));
+    expect(said).toMatchObject({
+      ...{ 'Toma llamadas agendadas': 'No', Seguros: 'Isapres', Desde: '24 de diciembre de 2026' },
+      ...{ Horario: 'lun mar 09:00–13:00', Nombre: '$98.000', 'Clave número': key.slice(0, 8), 'Otro dato': 'x' },
+      'Sirve hasta': expect.stringMatching(/26.*12:00/),
+    });
+    expect(rows[0]!.link).toMatchObject({ section: 'team', id: subject, name: team[0]!.name });
+    expect(JSON.stringify(rows)).not.toMatch(/whsec|qp_2|executive\.schedule|takesBookings/);
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
+  it.each([
+    ['es', 'Paula Soto cambió la clave que cifra los datos.'],
+    ['en', 'Paula Soto replaced the key that encrypts data.'],
+    ['pt', 'Paula Soto trocou a chave que cifra os dados.'],
+  ])('is in the language of who reads it: %s', async (language, sentence) => {
+    await write({ action: 'key.rotate', subject: 'key', site: null });
+    const { rows } = await read({ person: 'ADMIN de', kind: 'system' }, language);
+    expect(rows.at(0)!.sentence).toBe(sentence);
+  });
+
+  it('has a sentence for every kind of change, each naming what was changed alike in three languages', () => {
+    const holes = (locale: 'es' | 'en' | 'pt') =>
+      Object.entries(messagesOf(locale).audit.actions).flatMap(([noun, verbs]) =>
+        Object.entries(verbs).map(([verb, text]) => `${noun}.${verb} ${text.includes('{thing}')}`),
+      );
+    expect(holes('en')).toEqual(holes('es'));
+    expect(holes('pt')).toEqual(holes('es'));
+  });
+
+  it('says of what another release wrote that it happened', async () => {
+    const subject = randomUUID();
+    await database()
+      .insert(auditEntry)
+      .values({ action: 'moon.shoot', subject, site: 'cl', userName: 'Paula Soto', after: { speed: 3 } });
+    expect((await read({ subject })).rows[0]).toMatchObject({ sentence: 'Paula Soto hizo otro cambio.', link: null });
+  });
+});
+
+it('a request’s own changes say who closed, reopened and assigned it', async () => {
+  const subject = randomUUID();
+  const standing = (before: number, after: number): AuditedChange => ({
+    ...{ action: 'lead.status', subject, site: 'cl' },
+    ...{ before: { status: before }, after: { status: after } },
+  });
+  const [one, other] = team;
+  await recordAudit(database(), PAULA, [
+    standing(2, 3),
+    standing(3, 2),
+    {
+      ...{ action: 'lead.assign', subject, site: 'cl', before: { executiveId: one!.id } },
+      after: { executiveId: other!.id, along: randomUUID() },
+    },
+    { action: 'lead.note', subject, site: 'cl', before: null, after: { letters: 3 } },
+  ]);
+  const reader = { db: database(), locale: 'es' as const, market: marketOfCode('cl') };
+  expect((await listRequestChanges(reader, subject)).map(({ text }) => text)).toEqual([
+    `Paula Soto (por comando) asignó la solicitud junto con otra de la misma persona: ${one!.name} → ${other!.name}.`,
+    'Paula Soto (por comando) reabrió la solicitud: Cerrada → Asignada.',
+    'Paula Soto (por comando) cerró la solicitud: Asignada → Cerrada.',
+  ]);
+});

@@ -1,0 +1,174 @@
+import 'server-only';
+import type { AuditRow } from '@/features/back-office/audit/contract';
+import { partsOf } from '@/features/back-office/audit/domain';
+import { money, UUID, type Locale } from '@/lib/contract/atoms';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { openingHours } from '@/lib/contract/opening-hours';
+import { formatDay, formatShortMoment } from '@/lib/i18n/day';
+import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
+import { searchName } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+
+/** As the trail holds it. */
+export type StoredChange = {
+  readonly action: string;
+  readonly subject: string;
+  readonly site: string | null;
+  readonly userName: string;
+  readonly isCommand: boolean;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+export type Names = {
+  readonly users: ReadonlyMap<string, string>;
+  readonly executives: ReadonlyMap<number, string>;
+};
+
+export type Reader = { readonly locale: Locale; readonly market: Market };
+export type Values = AuditRow['values'];
+type Table = Readonly<Record<string, unknown>>;
+
+/** Of no use to a reader, or what the sentence says already. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'digest',
+  'refund',
+  'jti',
+  'partner',
+  'PARTNER',
+  'clear',
+  'FIELD',
+  'VALUE',
+]);
+/** Nothing of the kind is written; were it, it is not shown. */
+const SECRET = /secret|password|token|hash|authorization/i;
+const COMMAND_FIELDS: Readonly<Record<string, string>> = { HOST: 'host', STATE: 'state', WHAT: 'state' };
+const LONGEST = 200;
+
+const asTable = (value: unknown): Table | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
+
+/** `leads set ID sub-status contacted`: a field and its value, as staff's own changes have them. */
+function factsOf(value: unknown): Table | null {
+  const table = asTable(value);
+  if (!table) return null;
+  const { FIELD, VALUE } = table;
+  const set = typeof FIELD === 'string' ? { [FIELD === 'sub-status' ? 'subStatus' : FIELD]: VALUE } : {};
+  const told = Object.entries(table).filter(([name]) => !UNTOLD.has(name) && !SECRET.test(name));
+  return { ...Object.fromEntries(told.map(([name, one]) => [COMMAND_FIELDS[name] ?? name, one])), ...set };
+}
+
+export const wordIn = (words: object, key: unknown): string | null =>
+  typeof key === 'string' && Object.hasOwn(words, key) ? String((words as Table)[key]) : null;
+
+export const shortId = (text: string): string => (UUID.test(text) ? text.slice(0, 8) : text);
+
+const marketOfCode = (code: string): Market | undefined => markets.find((one) => one.code === code);
+
+type Place = Reader & { readonly names: Names; readonly change: StoredChange };
+type Say = (place: Place, value: unknown) => string | null;
+
+export const wordsOf = ({ locale }: Pick<Reader, 'locale'>) => labelsOf(locale, 'audit');
+const tagOf = ({ locale, market }: Reader): string => market.intlLocale[locale];
+
+const executiveName: Say = ({ names, ...reader }, value) =>
+  value === null || value === undefined
+    ? wordsOf(reader).words.nobody
+    : (names.executives.get(Number(value)) ?? wordsOf(reader).words.goneMember);
+
+const standingWord: Say = ({ locale, change }, value) => {
+  const { noun } = partsOf(change.action);
+  if (typeof value === 'number') return statusWord(locale, value);
+  if (typeof value !== 'string') return null;
+  if (noun === 'sale') return saleStatusWord(locale, value);
+  if (noun === 'payment' || noun === 'refund') return paymentStatusWord(locale, value);
+  const code = { ...LEAD_STATUS, ...LEAD_SUB_STATUS }[value as keyof typeof LEAD_STATUS];
+  return noun === 'lead' && code !== undefined ? statusWord(locale, code) : null;
+};
+
+const ticket: Say = ({ locale }, value) => (typeof value === 'string' ? ticketWord(locale, value) : null);
+
+export const lineName = ({ locale }: Reader, type: unknown): string => {
+  const sells = markets.find(({ lines }) => lines.some(({ productType }) => productType === type));
+  return sells ? searchName(sells, locale, String(type)) : String(type);
+};
+
+/** 'lun–vie 09:00–18:00' of each shift. */
+const hoursText: Say = (place, value) => {
+  const hours = openingHours.safeParse(value).data;
+  if (!hours) return null;
+  const weekday = new Intl.DateTimeFormat(tagOf(place), { weekday: 'short', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
+  return hours.map(({ days, from, to }) => `${days.map(nameOf).join(' ')} ${from}–${to}`).join('; ');
+};
+
+/** What some fields say in their own way; null: as any other. */
+const SAY: Readonly<Record<string, Say>> = {
+  status: standingWord,
+  subStatus: standingWord,
+  ticketStatus: ticket,
+  ticket,
+  executiveId: executiveName,
+  to: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
+  executive: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
+  site: (place, value) => (value === null ? wordsOf(place).words.allSites : null),
+  market: ({ locale }, value) => wordIn(labelsOf(locale, 'layout').countries, value),
+  line: (place, value) => lineName(place, value),
+  lines: (place, value) =>
+    (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
+  hours: hoursText,
+};
+
+function stringText(place: Place, value: string): string {
+  const known = wordIn(wordsOf(place).values, value);
+  if (known !== null) return known;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, tagOf(place));
+  const { market = place.market } = { market: marketOfCode(place.change.site?.slice(0, 2) ?? '') };
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value), market, place.locale);
+  return shortId(value);
+}
+
+const fieldName = (place: Pick<Reader, 'locale'>, field: string): string =>
+  wordIn(wordsOf(place).fields, field) ?? wordsOf(place).fields.other;
+
+function plainText(place: Place, value: unknown): string {
+  const { words } = wordsOf(place);
+  if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return formatNumber(value, tagOf(place));
+  if (typeof value === 'string') return stringText(place, value);
+  if (Array.isArray(value)) return value.map((one) => plainText(place, one)).join(', ') || words.nothing;
+  const price = money.safeParse(value).data;
+  if (price) return formatMoney(price.amount, price.currency, tagOf(place));
+  const table = asTable(value) ?? {};
+  const own = wordIn(table, place.locale) ?? wordIn(table, 'es');
+  if (own !== null) return own;
+  const parts = Object.entries(table).filter(([name]) => !SECRET.test(name));
+  return (
+    parts.map(([name, one]) => `${fieldName(place, name)} ${valueText(place, name, one)}`).join(', ') || words.nothing
+  );
+}
+
+function valueText(place: Place, field: string, value: unknown): string {
+  const text = SAY[field]?.(place, value) ?? plainText(place, value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Each fact that changed, in words; nothing that is a secret. */
+export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
+  const place = { ...reader, names, change };
+  const [before, after] = [factsOf(change.before), factsOf(change.after)];
+  const said = (table: Table | null, field: string) =>
+    table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field: fieldName(reader, field),
+    before: said(before, field),
+    after: said(after, field),
+  }));
+}

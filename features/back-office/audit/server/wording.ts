@@ -1,0 +1,52 @@
+import 'server-only';
+import { partsOf } from '@/features/back-office/audit/domain';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { lineName, shortId, wordIn, wordsOf, type Names, type Reader, type StoredChange, type Values } from './values';
+
+/** 'Asignada → Cerrada': what became of one fact or two; of more a table says it. */
+export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string {
+  const { change, named } = wordsOf({ locale }).words;
+  const both = values.flatMap(({ field, before, after }) =>
+    before === null || after === null ? [] : [{ field, value: fill(change, { before, after }) }],
+  );
+  if (both.length === 0 || both.length > 3) return '';
+  return both.length === 1 ? both[0]!.value : both.map((one) => fill(named, one)).join('; ');
+}
+
+/** What was changed, as people call it. */
+export function thingOf(
+  { action, subject }: Pick<StoredChange, 'action' | 'subject'>,
+  names: Names,
+  reader: Reader,
+): string {
+  const { noun } = partsOf(action);
+  const { words } = wordsOf(reader);
+  if (noun === 'user' || noun === 'account') return names.users.get(subject) ?? words.gone;
+  if (noun === 'executive') return names.executives.get(Number(subject)) ?? words.goneMember;
+  const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
+  const country = wordIn(labelsOf(reader.locale, 'layout').countries, code);
+  if (country !== null && ['catalogue', 'form', 'content'].includes(noun))
+    return `${country}, ${lineName(reader, shortId(rest))}`;
+  return shortId(subject);
+}
+
+export const whoOf = (
+  { isCommand, userName }: Pick<StoredChange, 'isCommand' | 'userName'>,
+  reader: Pick<Reader, 'locale'>,
+): string => (isCommand ? fill(wordsOf(reader).words.command, { name: userName }) : userName);
+
+/** @param did 'cerró la solicitud' */
+export function sentenceOf(who: string, did: string, changes: string, reader: Pick<Reader, 'locale'>): string {
+  const { sentence, detailed } = wordsOf(reader).words;
+  return fill(changes === '' ? sentence : detailed, { who, did, changes });
+}
+
+/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: Asignada → Cerrada.' What another release wrote is said to have happened. */
+export function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
+  const { actions, words } = wordsOf(reader);
+  const { noun, verb } = partsOf(change.action);
+  const template = wordIn((actions as Readonly<Record<string, object>>)[noun] ?? {}, verb) ?? words.otherChange;
+  const did = fill(template, { thing: thingOf(change, names, reader) });
+  return sentenceOf(whoOf(change, reader), did, changesText(values, reader), reader);
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { standingsIn } from '@/features/back-office/options';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { ListTotals } from './list-totals';
+
+const asked: string[] = [];
+const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const user = userEvent.setup();
+
+beforeEach(() => {
+  queryClient().clear();
+  asked.length = 0;
+  window.history.replaceState(null, '', '/backoffice/solicitudes?line=ISAPRE&page=3&order=oldest');
+  server.use(
+    http.get('*/api/staff/requests/totals', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const totals = [
+        { status: 2, n: 12 },
+        { status: 3, n: 1234 },
+      ];
+      return HttpResponse.json({ totals, more: false });
+    }),
+  );
+});
+
+it('counts by status what the list looks for, and a press narrows it to one and back', async () => {
+  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} tag="es-CL" />);
+  const closed = await screen.findByRole('button', { name: 'Cerrada: 1.234' });
+  expect(screen.getByRole('button', { name: 'Asignada: 12' })).toBeVisible();
+  expect(asked).toEqual(['?line=ISAPRE']);
+  await user.click(closed);
+  expect(closed).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest', status: 'closed' });
+  await user.click(closed);
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+  // A status is no other list to count.
+  expect(asked).toEqual(['?line=ISAPRE']);
+});
+
+it('shows this week alone, from Monday to Sunday, and undoes it', async () => {
+  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} tag="es-CL" />);
+  const week = screen.getByRole('button', { name: 'Esta semana' });
+  await user.click(week);
+  expect(week).toHaveAttribute('aria-pressed', 'true');
+  const { from, to } = address();
+  expect([from, to].map((day) => new Date(day!).getUTCDay())).toEqual([1, 0]);
+  expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(6);
+  await user.click(week);
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+});

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { totalsOf } from '@/features/back-office/requests/client';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import type { Coded, RequestWords } from './request-words';
+
+type Props = { words: RequestWords; statuses: readonly Coded[]; tag: string };
+
+/** Monday to Sunday of the week that the reader's own clock is in. */
+function weekOf(now: Date): { readonly from: string; readonly to: string } {
+  const today = new Intl.DateTimeFormat('en-CA').format(now);
+  const from = dayAfter(today, 1 - weekdayOf(today));
+  return { from, to: dayAfter(from, 6) };
+}
+
+/** This week's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
+export function ListTotals({ words, statuses, tag }: Props) {
+  const { values, change } = useListAddress();
+  const [week] = useState(() => weekOf(new Date()));
+  const { data } = useQuery(
+    { ...totalsOf(values ?? {}), enabled: values !== null, placeholderData: keepPreviousData, staleTime: 0 },
+    queryClient(),
+  );
+  if (values === null) return <div className="office-totals" />;
+  const isWeek = values['from'] === week.from && values['to'] === week.to;
+  const counted = (n: number) => (data?.more ? fill(words.atLeast, { n: formatNumber(n, tag) }) : formatNumber(n, tag));
+  const shown = statuses.flatMap((one) => {
+    const { n = 0 } = data?.totals.find(({ status }) => status === one.code) ?? {};
+    return n > 0 || values['status'] === one.value ? [{ ...one, n }] : [];
+  });
+  return (
+    <div className="office-totals">
+      <Button variant="quiet" aria-pressed={isWeek} onClick={() => change(isWeek ? { from: null, to: null } : week)}>
+        {words.week}
+      </Button>
+      <ul aria-label={words.totals} className="contents">
+        {shown.map(({ value, label, n }) => (
+          <li key={value}>
+            <Button
+              variant="quiet"
+              aria-pressed={values['status'] === value}
+              onClick={() => change({ status: values['status'] === value ? null : value })}
+            >
+              {fill(words.total, { status: label, n: counted(n) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standingsIn } from '@/features/back-office/options';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { BulkActions } from './bulk-actions';
+import { RequestActions } from './request-actions';
+
+const words = es.backOffice.requests;
+const MAY = ['contact-us:write', 'contact-us:assign'];
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const request: RequestDetail = {
+  ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana' },
+  ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, forPartner: null },
+  ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
+  ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
+  ...{ consent: null, chat: null, purchase: null },
+};
+const team = [
+  { id: 1, name: 'Eva Soto', market: 'cl', backOn: null },
+  { id: 2, name: 'Luis Vera', market: 'cl', backOn: null },
+  { id: 3, name: 'Rosa Real', market: 'cl', backOn: '2026-12-01' },
+];
+const user = userEvent.setup();
+let sent: unknown[];
+
+beforeEach(() => {
+  queryClient().clear();
+  sent = [];
+  const take = async ({ request: asked }: { request: Request }, answer: object) => {
+    sent.push(await asked.json());
+    return HttpResponse.json(answer);
+  };
+  server.use(
+    http.get('*/api/staff/executives', () => HttpResponse.json(team)),
+    http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2 })),
+    http.post('*/api/staff/requests/assign', (call) => take(call, { changed: [ID], refused: [], along: 2 })),
+    http.post('*/api/staff/requests/*/assign', (call) => take(call, { done: true, along: 1 })),
+    http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
+  );
+});
+
+const show = (more: Partial<RequestDetail> = {}) =>
+  render(
+    <RequestActions
+      {...standingsIn('es')}
+      request={{ ...request, ...more }}
+      permissions={MAY}
+      words={words}
+      tag="es-CL"
+    />,
+  );
+const standing = () => within(screen.getByRole('form', { name: words.standing.title }));
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('how a request stands', () => {
+  it('offers only the steps that are possible from there, each explained in a line', () => {
+    show();
+    const status = standing().getByLabelText('Estado');
+    expect(optionsOf(status)).toEqual([
+      ...['Asignada', 'Sin estado', 'Por confirmar', 'Cerrada', 'Duplicada', 'Eliminada', 'De prueba'],
+    ]);
+    expect(status).toHaveAccessibleDescription(words.standing.stepHelp);
+    expect(standing().getByLabelText('Gestión')).toHaveAccessibleDescription(words.standing.subStatusHelp);
+    expect(standing().getByLabelText('Ticket')).toHaveAccessibleDescription(words.standing.ticketHelp);
+  });
+
+  it('asks for the result of one that is closed, and solves its case', async () => {
+    show();
+    await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
+    const result = standing().getByLabelText('Resultado');
+    expect(result).toBeRequired();
+    expect(optionsOf(result).slice(1)).toEqual(Object.values(words.standing.results));
+    expect(standing().queryByLabelText('Ticket')).toBeNull();
+    await user.selectOptions(result, words.standing.results.contacted);
+    await user.click(standing().getByRole('button', { name: words.standing.submit }));
+    expect(await screen.findByText(words.standing.done)).toBeVisible();
+    expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted', ticket: 'solved' }]);
+  });
+
+  it('asks nothing more of a duplicate', async () => {
+    show();
+    await user.selectOptions(standing().getByLabelText('Estado'), 'Duplicada');
+    for (const label of ['Resultado', 'Gestión', 'Ticket']) expect(standing().queryByLabelText(label)).toBeNull();
+  });
+});
+
+describe('giving a request', () => {
+  it('names who is away last, with the day of their return, and asks before it is theirs', async () => {
+    show();
+    const form = within(screen.getByRole('form', { name: words.assign.title }));
+    const to = form.getByLabelText('A quién');
+    expect(await form.findByRole('option', { name: 'Luis Vera' })).toBeInTheDocument();
+    expect(optionsOf(to)).toEqual([
+      ...['Elige a alguien', 'Luis Vera', 'Rosa Real (ausente, vuelve el 1 de diciembre de 2026)'],
+    ]);
+    await user.selectOptions(to, '2');
+    expect(form.queryByLabelText(words.assign.evenAway)).toBeNull();
+    await user.selectOptions(to, '3');
+    expect(form.getByText('Rosa Real está ausente y vuelve el 1 de diciembre de 2026.')).toBeVisible();
+    const even = form.getByLabelText(words.assign.evenAway);
+    expect(even).toBeRequired();
+    expect(await form.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
+    await user.click(even);
+    await user.type(form.getByLabelText('Motivo'), 'Es su cliente');
+    await user.click(form.getByRole('button', { name: words.assign.submit }));
+    expect(
+      await screen.findByText('Solicitud asignada. 1 solicitud más de las mismas personas pasó también.'),
+    ).toBeVisible();
+    expect(sent).toEqual([{ executive: 3, note: 'Es su cliente', evenAway: true, seen: 1 }]);
+  });
+});
+
+describe('several requests', () => {
+  const showAll = () =>
+    render(
+      <BulkActions
+        ids={[ID]}
+        clear={() => undefined}
+        permissions={MAY}
+        words={words}
+        tag="es-CL"
+        statuses={standingsIn('es').statuses}
+      />,
+    );
+
+  it('say before and after which others go along', async () => {
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), '2');
+    expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
+    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.click(screen.getByRole('button', { name: words.assign.submit }));
+    expect(
+      await screen.findByText('Cambiadas: 1. 2 solicitudes más de las mismas personas pasaron también.'),
+    ).toBeVisible();
+  });
+
+  it('ask for the result of those that are closed', async () => {
+    showAll();
+    await user.click(screen.getByText(words.standing.title));
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
+    expect(screen.getByLabelText('Resultado')).toBeRequired();
+  });
+});

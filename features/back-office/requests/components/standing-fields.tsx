@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import type { Standing } from '@/features/back-office/requests/client';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { isWorkedOn, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { valueOf, type RequestWords, type Standings } from './request-words';
+
+type Words = Pick<RequestWords, 'standing' | 'columns'>;
+
+/** How a request that is closed ended; of a form whose name is `subStatus`. */
+export function ResultField({ words: { standing }, defaultValue = '' }: { words: Words; defaultValue?: string }) {
+  const options = Object.keys(LEAD_SUB_STATUS).toReversed() as (keyof typeof LEAD_SUB_STATUS)[];
+  return (
+    <SelectField
+      label={standing.result}
+      help={standing.resultHelp}
+      name="subStatus"
+      required
+      defaultValue={defaultValue}
+      placeholder={standing.chooseResult}
+      options={options.map((value) => ({ value, label: standing.results[value] }))}
+    />
+  );
+}
+
+type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive'>;
+
+/** What becomes of a request: a step that is possible, and then what that step still needs to know. */
+export function StandingFields({
+  request,
+  words,
+  statuses,
+  subStatuses,
+  tickets,
+}: Standings & { request: Stands; words: Words }) {
+  const { standing, columns } = words;
+  const own = valueOf(statuses, request.status);
+  const [chosen, setChosen] = useState(own);
+  const status = statuses.find(({ value }) => value === chosen)?.code ?? request.status;
+  const next = nextStatuses({ status: request.status, executiveId: request.executive?.id ?? null });
+  const steps = next.flatMap((code) => statuses.filter((one) => one.code === code));
+  const subStatus = valueOf(subStatuses, request.subStatus);
+  const stays = status === request.status;
+  return (
+    <>
+      <SelectField
+        label={columns.status}
+        help={standing.stepHelp}
+        name="status"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        {...(own === '' && { placeholder: standing.none })}
+        options={steps}
+      />
+      {needsResult(status, request.status) && <ResultField words={words} />}
+      {(stays || isWorkedOn(status)) && (
+        <>
+          <SelectField
+            label={columns.subStatus}
+            help={standing.subStatusHelp}
+            name="subStatus"
+            defaultValue={subStatus}
+            placeholder={standing.none}
+            options={[...subStatuses]}
+          />
+          <SelectField
+            label={columns.ticket}
+            help={standing.ticketHelp}
+            name="ticket"
+            defaultValue={request.ticket ?? ''}
+            placeholder={standing.none}
+            options={[...tickets]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What of it somebody changed. Whoever closes says the result, though it is what was known, and its case is solved. */
+export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
+  const before: Readonly<Record<string, string>> = {
+    ...{ status: valueOf(statuses, request.status), subStatus: valueOf(subStatuses, request.subStatus) },
+    ticket: request.ticket ?? '',
+  };
+  const asked = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const isClosing = asked['status'] === 'closed' && request.status !== LEAD_STATUS.closed;
+  const changed = Object.keys(before).filter(
+    (name) => asked[name] && (asked[name] !== before[name] || (isClosing && name === 'subStatus')),
+  );
+  const solved = isClosing && request.ticket !== null ? { ticket: TICKET_STATUSES.at(-1)! } : {};
+  return { ...Object.fromEntries(changed.map((name) => [name, asked[name]])), ...solved };
+}

@@ -1,0 +1,40 @@
+import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+
+type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
+type Asked = { readonly status?: number; readonly subStatus?: number };
+
+const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
+
+/** Where work on it ends. */
+const ENDS: readonly number[] = [closed, duplicate, deleted, test];
+
+/** What staff may make of a request, by how it stands; an online sale comes of a purchase alone. */
+const STEPS: Readonly<Record<number, readonly number[]>> = {
+  [none]: [assigned, pendingConfirmation, ...ENDS],
+  [assigned]: [none, pendingConfirmation, ...ENDS],
+  [pendingConfirmation]: [none, assigned, ...ENDS],
+  [duplicate]: [none, assigned, closed, deleted, test],
+  [closed]: [none, assigned, duplicate],
+  [deleted]: [none, assigned],
+  [test]: [none, assigned],
+  [onlineSale]: [closed],
+};
+
+/** The statuses that a request may have next, its own first. 'Assigned' is said of none that nobody has. */
+export function nextStatuses({ status, executiveId }: Omit<Stands, 'subStatus'>): readonly number[] {
+  const steps = STEPS[status] ?? [none, ...ENDS];
+  return [status, ...steps.filter((step) => step !== assigned || executiveId !== null)];
+}
+
+/** Closing says how far its executive got: that is its result. */
+export const needsResult = (status: number, before: number): boolean => status === closed && before !== closed;
+
+/** While somebody works on it, or will, it has a progress and a case of its own. */
+export const isWorkedOn = (status: number): boolean => status !== duplicate && OPEN_STATUSES.includes(status);
+
+/** Why a request that stands so is not made what somebody asks; null: it may be. */
+export function refusalOfStep(stands: Stands, { status, subStatus }: Asked): 'step' | 'result' | null {
+  if (status === undefined || status === stands.status) return null;
+  if (!nextStatuses(stands).includes(status)) return 'step';
+  return needsResult(status, stands.status) && subStatus === undefined ? 'result' : null;
+}
