@@ -7,7 +7,7 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, FRAME_TOKEN_PLACE } from './arrival-keys.t
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
  * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, in this page's place
  * since Back would ask for this one without it, and opens what is another's beside the page around it: from the first moment, since
- * scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
@@ -27,8 +27,9 @@ const SOURCE = `(() => {
   const query = new URLSearchParams(location.search);
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
-  if (query.get('session')) self.document.documentElement.dataset.session = '';
-  if (self.top !== self.self) self.document.documentElement.dataset.framed = '';
+  const { dataset } = self.document.documentElement;
+  if (query.get('session')) dataset.session = '';
+  if (self.top !== self.self) dataset.framed = '';
   const written = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
     pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
@@ -44,6 +45,7 @@ const SOURCE = `(() => {
     event.preventDefault();
     location.replace(to);
   };
+  try { if (JSON.parse(atob(token.split('.')[1])).trial) dataset.trial = ''; } catch {}
   if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('${IFRAME_AUTH}'); rewrite(); self.addEventListener('click', carry); }
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);

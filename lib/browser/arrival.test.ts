@@ -5,7 +5,7 @@ import { ARRIVAL_SCRIPT } from './arrival-script';
 /** Runs the script as a page does; answers what it took and what the address is afterwards. */
 function open(address: string, state: unknown = null, isFramed = false) {
   const url = new URL(address, 'http://cl.localhost');
-  const dataset: { session?: string; framed?: string } = {};
+  const dataset: { session?: string; framed?: string; trial?: string } = {};
   let press: (event: object) => void = () => undefined;
   const self: {
     addEventListener: object;
@@ -51,6 +51,7 @@ function open(address: string, state: unknown = null, isFramed = false) {
     self,
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
+    isTrial: dataset.trial !== undefined,
     isOfPurchase: dataset.session !== undefined,
     entries,
     address: entries.at(-1)?.address,
@@ -174,7 +175,7 @@ describe('the script in front of every page', () => {
   });
 
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2050);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2100);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });
@@ -186,5 +187,20 @@ describe('a search that came with the address', () => {
     expect(arrival()).toEqual(came);
     expect(takeArrival()).toEqual(came);
     expect([arrival(), takeArrival()]).toEqual([null, null]);
+  });
+});
+
+describe('a page in a frame that is only tried', () => {
+  const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
+
+  it.each([
+    ['its token says so', tokenOf({ trial: true, org: ['https://a-b.example:4010'] }), true],
+    ['its token is of one that is meant', tokenOf({ org: [] }), false],
+    ['its token says nothing', tokenOf(null), false],
+    ['there is no token that can be read', 'a.b.c', false],
+    ['it is cut off', 'a', false],
+  ])('is told from others: %s', (_, token, isTrial) => {
+    const page = open(`/Comparar?IFRAME_AUTH=${token}`);
+    expect([page.isTrial, page.token]).toEqual([isTrial, token]);
   });
 });

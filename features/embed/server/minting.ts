@@ -60,6 +60,8 @@ export type MintInput = {
   readonly kind?: string | undefined;
   /** For our back office, which shows the site in a page of ours. */
   readonly isOurs?: boolean;
+  /** What is asked for in the frame is nobody's work. */
+  readonly trial?: boolean | undefined;
 };
 
 /**
@@ -67,7 +69,7 @@ export type MintInput = {
  * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND for what is no published partner's site
  */
 export async function mintFor(db: Db, site: Site, input: MintInput, now: Date) {
-  const { origins, host, kind: named = 'page', isOurs = false } = input;
+  const { origins, host, kind: named = 'page', isOurs = false, trial = false } = input;
   const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
   if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
   const kind = FRAME_TOKEN_KINDS.find((one) => one === named);
@@ -83,7 +85,7 @@ export async function mintFor(db: Db, site: Site, input: MintInput, now: Date) {
     );
   if (origins.length > FRAME_TOKEN_ORIGINS)
     throw invalid('origins', `A token names ${FRAME_TOKEN_ORIGINS} origins at most.`);
-  const order = { partner: site, host: hostOf(site, host), origins, kind, now };
+  const order = { partner: site, host: hostOf(site, host), origins, kind, trial, now };
   const { token, jti, expiresAt } = await signFrameToken(await signingKey(db), order);
   if (token.length > FRAME_TOKEN_LONGEST)
     throw invalid('origins', `So many long origins make a token that nobody reads: ask for fewer of them.`);

@@ -29,17 +29,18 @@ export async function readFrameToken(
   const grant = await grantOf(token, { site, host, now });
   if (grant === 'unreadable') throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { token: 'JWS' } });
   if (grant === 'refused') throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { kind, origins, expiresAt } = grant;
+  const { kind, origins, expiresAt, trial } = grant;
   return {
-    ...{ partner: site, kind, origins: [...origins] },
+    ...{ partner: site, kind, origins: [...origins], trial },
     ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
   };
 }
 
 /** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now);
-  return { token, expiresAt: expiresAt.toISOString(), host };
+  const { isTrial: trial = false } = ctx.actor;
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, { ...request, trial }, ctx.now);
+  return { token, expiresAt: expiresAt.toISOString(), trial, host };
 }
 
 /** The layout of this host's partner. @throws NOT_FOUND for any other host, and once the partner is withdrawn */

@@ -36,7 +36,7 @@ type Props = {
 };
 
 export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const when = useBookedMoment(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,8 +62,8 @@ export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Pr
             {when ? fill(labels.whoAt, { name, phone, when }) : fill(labels.who, { name, phone, when: callWindow })}
           </p>
         )}
-        <p>{labels.sent}</p>
-        <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
+        <p>{trial ? labels.sentTrial : labels.sent}</p>
+        {!trial && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
         {href && <OnwardLink href={href}>{labels.openLink}</OnwardLink>}
         {executive && (
           <>

@@ -4,6 +4,7 @@ import { SessionReload } from '@/components/layout/session-reload';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { FrameGate } from '@/features/embed/components/frame-gate';
+import { TrialNote } from '@/features/embed/components/trial-note';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
@@ -17,6 +18,7 @@ import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
 import { isOnSite } from '@/lib/routing/partner-paths';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
@@ -50,6 +52,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
+      {partnerOf(page.site) && <TrialNote locale={page.locale} />}
       <PageHeader {...page} />
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
