@@ -3,7 +3,7 @@ import { addressOf, admin, statusOf, test } from '@/lib/testing/frame-host';
 import { inDatabase } from '@/lib/testing/outbox';
 
 const LISTS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
-const PHONES = { cl: '987654321', co: '3001234567' } as const;
+const PHONES = { cl: '+56987654321', co: '+573001234567' } as const;
 
 test('a frame of trials says so on each page, and what is asked for in it is nobody’s work @cl-phone @co-desktop', async ({
   page,
