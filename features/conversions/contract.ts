@@ -52,6 +52,8 @@ export const conversions = z.strictObject({
   /** Market and key: 'cl.demo'. */
   partner: z.string(),
   timeZone: z.string(),
+  /** Whether trials are counted, and nothing else: asked with a key of trials. */
+  trial: z.boolean(),
   days: z.array(conversionDay),
 });
 export type Conversions = z.infer<typeof conversions>;

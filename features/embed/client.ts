@@ -119,12 +119,12 @@ export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSig
 /** Takes a token that the page around gives instead of the present one, where it allows that page the same. @returns null: it does not */
 export async function renewToken(
   token: string,
-  { allowed: { partner }, parent }: OpenFrame,
+  { allowed: { partner, trial }, parent }: OpenFrame,
   signal: AbortSignal,
 ): Promise<FrameToken | null> {
   const found = await readToken(token, signal).catch(() => null);
-  if (found?.partner !== partner || !areAllowed([...pagesAround(), ...(parent ? [parent] : [])], found.origins))
-    return null;
+  const isSame = found?.partner === partner && found.trial === trial;
+  if (!isSame || !areAllowed([...pagesAround(), ...(parent ? [parent] : [])], found.origins)) return null;
   setFrameToken(token);
   return found;
 }

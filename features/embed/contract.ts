@@ -11,6 +11,8 @@ export const frameToken = z.strictObject({
   /** Of the pages that may frame this site. */
   origins: z.array(z.string()).min(1),
   expiresAt: z.iso.datetime(),
+  /** Ordered with a key of trials: what is asked for in the frame is nobody's work, and the page says so. */
+  trial: z.boolean(),
   /** What GET /api/iframe-subdomain is asked for. */
   subdomain: z.string(),
 });
@@ -29,6 +31,8 @@ export const mintedFrameToken = z.strictObject({
   /** For `IFRAME_AUTH`. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
+  /** As its key: what is asked for in the frame is nobody's work, and the page says so. */
+  trial: z.boolean(),
   /** At which it is good. */
   host: z.string(),
 });

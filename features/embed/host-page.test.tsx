@@ -24,7 +24,7 @@ const post = vi.fn<(message: { type: string }, target: string) => void>();
 const messages = (type: string) => post.mock.calls.map(([message]) => message).filter((one) => one.type === type);
 
 function allow(origins: string[] = [BANK], expiresAt = '2026-11-26T12:15:00.000Z') {
-  return { partner: 'cl.demo', kind: 'page' as const, origins, expiresAt, subdomain: 'demo' };
+  return { partner: 'cl.demo', kind: 'page' as const, origins, expiresAt, trial: false, subdomain: 'demo' };
 }
 
 function beHigh(height: number) {

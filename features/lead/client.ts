@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { isSame } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
+import { isTrialFrame } from '@/lib/browser/frame';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { tellOutcome } from '@/lib/browser/outcomes';
@@ -101,6 +102,9 @@ export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
   return { ...request, clinicas: chosenOf(surroundings) };
 }
 
+/** As it was where it was asked for, wherever it is sent from in the end. */
+const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
+
 /**
  * The request for what stands in the form. It keeps the key of an attempt that is not known to have arrived, and
  * when nothing was changed since, its body too: then the back end sees the very same request again.
@@ -110,14 +114,16 @@ export function attemptOf(
   typed: Answers,
   unsent: PendingContact | null,
 ): PendingContact {
-  if (unsent && isSame(withoutOrigin(unsent.body), asked)) return { ...unsent, typed };
+  if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), asked))
+    return { ...unsent, typed };
+  const isTrial = isTrialFrame();
   const body = {
     ...asked,
     leadAttributionInfo: leadAttribution(),
     origin_url: impersonalAddressOf(location.href),
     originLead: 'WEB' as const,
   };
-  return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now() };
+  return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now(), ...(isTrial && { isTrial }) };
 }
 
 function withoutOrigin(body: PendingContact['body']) {
@@ -128,8 +134,9 @@ function withoutOrigin(body: PendingContact['body']) {
 const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
 
 /** With the tickets of what this page has sent before: the back end says which call its visitor has already. */
-const optionsOf = ({ key }: PendingContact) => ({
-  idempotencyKey: key,
+const optionsOf = (request: PendingContact) => ({
+  idempotencyKey: request.key,
+  isTrial: isTrialOf(request),
   bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 

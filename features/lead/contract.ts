@@ -59,6 +59,8 @@ export const leadAnswer = z.strictObject({
   id: z.string(),
   dataSocio: dataSocio.nullable(),
   hours: openingHours.default([]),
+  /** A partner tries its page: nobody works on it. Left out: it is a request as any other. */
+  trial: z.literal(true).optional(),
 });
 export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly hours: OpeningHours };
 

@@ -18,6 +18,8 @@ export type PendingContact = {
   readonly typed: Answers;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** It was asked for in a frame of a partner that tries its page. */
+  readonly isTrial?: boolean;
 };
 
 type LeadState = {

@@ -7,7 +7,7 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFIL
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
  * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
  * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
- * since scripts may come late. What was kept with a profile which the page around handed over ends before any script reads it, once that
+ * since scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). What was kept with a profile which the page around handed over ends before any script reads it, once that
  * page hands over another or none; a page that ours loads hands over nothing. Of a purchase that goes on it tells the styles, which show
  * no price of others until its own is there (`.until-own-price`).
  */
@@ -29,7 +29,8 @@ const SOURCE = `(() => {
   const query = new URLSearchParams(location.search);
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
-  if (query.get('session')) self.document.documentElement.dataset.session = '';
+  const { dataset } = self.document.documentElement;
+  if (query.get('session')) dataset.session = '';
   const written = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
     pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
@@ -52,13 +53,14 @@ const SOURCE = `(() => {
     self.addEventListener('click', carry);
     if (self.top !== self.self) self.addEventListener('pagehide', keep);
   }
+  try { if (JSON.parse(atob(token.split('.')[1])).trial) dataset.trial = ''; } catch {}
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   const clears = fragment.has('${CLEAR_KEY}');
   const isFramed = self.top !== self.self;
   const isShared = found.code && found.skipLanding === 'true';
   if (isFramed) {
-    self.document.documentElement.dataset.framed = '';
+    dataset.framed = '';
     try {
       const tab = sessionStorage;
       const before = tab.getItem('${GIVEN_PROFILE}');

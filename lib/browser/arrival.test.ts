@@ -11,7 +11,7 @@ function open(
   { from = 'https://bank.cl/', type = 'navigate' } = {},
 ) {
   const url = new URL(address, 'http://cl.localhost');
-  const dataset: { session?: string; framed?: string } = {};
+  const dataset: { session?: string; framed?: string; trial?: string } = {};
   const listeners: Record<string, (event: object) => void> = {};
   const press = (event: object) => listeners.click!(event);
   const self: {
@@ -65,6 +65,7 @@ function open(
     self,
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
+    isTrial: dataset.trial !== undefined,
     isOfPurchase: dataset.session !== undefined,
     entries,
     address: entries.at(-1)?.address,
@@ -255,7 +256,7 @@ describe('the script in front of every page', () => {
   });
 
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2700);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2800);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });
@@ -267,5 +268,20 @@ describe('a search that came with the address', () => {
     expect(arrival()).toEqual(came);
     expect(takeArrival()).toEqual(came);
     expect([arrival(), takeArrival()]).toEqual([null, null]);
+  });
+});
+
+describe('a page in a frame that is only tried', () => {
+  const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
+
+  it.each([
+    ['its token says so', tokenOf({ trial: true, org: ['https://a-b.example:4010'] }), true],
+    ['its token is of one that is meant', tokenOf({ org: [] }), false],
+    ['its token says nothing', tokenOf(null), false],
+    ['there is no token that can be read', 'a.b.c', false],
+    ['it is cut off', 'a', false],
+  ])('is told from others: %s', (_, token, isTrial) => {
+    const page = open(`/Comparar?IFRAME_AUTH=${token}`);
+    expect([page.isTrial, page.token]).toEqual([isTrial, token]);
   });
 });

@@ -25,6 +25,13 @@ export function scrollToTop(): void {
   if (visiblePart().top > 0) document.documentElement.scrollIntoView();
 }
 
+/**
+ * Whether the page around this one only tries it: what is asked for here is nobody's work. The script in front of every page has told the
+ * styles, as the token says; nobody has checked that, and whoever claims it makes a trial of what they ask for themselves.
+ */
+export const isTrialFrame = (): boolean =>
+  typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
+
 type Leaving = {
   readonly isBeside: boolean;
   readonly to: (href: string) => void;

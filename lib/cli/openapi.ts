@@ -25,6 +25,13 @@ const creating = {
   'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
 };
 
+const trying = {
+  'X-Partner-Trial': z
+    .literal('1')
+    .meta({ description: 'Of a frame whose token is of trials: nobody works on it, and it counts nowhere' })
+    .optional(),
+};
+
 const uploading = { 'X-File-Name': z.string().meta({ description: 'Percent-encoded' }) };
 
 /** Neither stands in the query. */
@@ -60,7 +67,8 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
 }
 
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, input, output, creates, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
+  const { summary, input, output, creates, takesTrials, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
+  const isInFrames = takesTrials && !address.startsWith('/api/partner/');
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
   if (Boolean(isUpload) !== isUploadAddress({ method: method.toUpperCase(), url: address }))
     throw new Error(`${address}: the server process knows where files come (UPLOAD_PATHS).`);
@@ -68,7 +76,9 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
   const header = z.object(
-    method === 'post' ? { ...writing, ...(creates && creating), ...(isUpload && uploading) } : {},
+    method === 'post'
+      ? { ...writing, ...(creates && creating), ...(isInFrames && trying), ...(isUpload && uploading) }
+      : {},
   );
   return {
     summary,

@@ -97,13 +97,21 @@ it('gives its server a key that is shown once, and takes it back', { timeout: TI
   expect(JSON.stringify(logged)).toContain('"partner":"pe.acme"');
   expect(JSON.stringify(logged)).not.toContain(key);
   const listed = await runAdmin('partners', 'key-list', 'pe.acme');
-  expect(listed.stdout).toMatch(new RegExp(`^id +begins +made\n(\\d+) +${key.slice(0, 8)} +\\d{4}-.* UTC\n$`));
+  expect(listed.stdout).toMatch(
+    new RegExp(`^id +begins +kind +made +used\n(\\d+) +${key.slice(0, 8)} +real +\\d{4}-.* UTC +never\n$`),
+  );
   const id = /^\d+/m.exec(listed.stdout)![0];
   expect((await runAdmin('partners', 'key-remove', 'pe.acme', 'x')).status).toBe(2);
   const removed = await runAdmin('partners', 'key-remove', 'pe.acme', id);
   expect([removed.status, removed.stdout]).toEqual([0, `pe.acme: key ${id} opens nothing\n`]);
   expect((await runAdmin('partners', 'key-remove', 'pe.acme', id)).stderr).toBe(`pe.acme has no key ${id}.\n`);
   expect((await runAdmin('partners', 'key-list', 'pe.acme')).stdout).toMatch(/^none\n/);
+  const trial = (await runAdmin('partners', 'key-add', 'pe.acme', '--trial')).stdout.trim();
+  expect(trial).toMatch(/^qp_test_[\w-]{43}$/);
+  await database().execute(sql`update partner_key set last_used_at = '2026-11-26T12:00Z'`);
+  expect((await runAdmin('partners', 'key-list', 'pe.acme')).stdout).toMatch(
+    new RegExp(`\n\\d+ +${trial.slice(0, 13)} +trial +.* UTC +2026-11-26 12:00 UTC\n$`),
+  );
 });
 
 it('says by day what came of a partner’s site', { timeout: TIMEOUT }, async () => {

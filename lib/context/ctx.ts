@@ -25,6 +25,8 @@ export type Ctx = {
     readonly lastEventId?: string | null;
     /** What a partner calls the request that its page or server leads to: up to 64 letters, digits and `._:-`. */
     readonly partnerReference?: string | null;
+    /** A partner tries its page or its server: what is asked for is nobody's work, and counts nowhere. */
+    readonly isTrial?: boolean;
     /** Of an outside service that says who it is by it. As it came, unchecked. */
     readonly signature?: string | null;
   };

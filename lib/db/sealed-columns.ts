@@ -23,6 +23,7 @@ const SEALED: readonly Column[] = [
   { table: 'purchase_document', column: 'sealed_key', place: 'id' },
   { table: 'frame_key', column: 'sealed_key', place: 'kid' },
   { table: 'partner_webhook', column: 'sealed_secret', place: 'partner_id' },
+  { table: 'partner_webhook', column: 'sealed_former_secret', place: 'partner_id' },
 ];
 
 export type Sealed = { readonly place: string; readonly sealed: string };

@@ -1,7 +1,8 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { documentSite } from '@/lib/browser/document-site';
+import { isTrialFrame } from '@/lib/browser/frame';
 import { partnerReference } from '@/lib/browser/partner-reference';
-import { PARTNER_REFERENCE_HEADER } from '@/lib/site/partner-reference';
+import { PARTNER_REFERENCE_HEADER, PARTNER_TRIAL_HEADER } from '@/lib/site/partner-reference';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { ApiError } from './api-error';
 import { errorText } from './server-errors';
@@ -20,6 +21,8 @@ type PostOptions = Options & {
   /** Of a file that is the body. */
   readonly fileName?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** Of what was asked for earlier, maybe on another page; left out: as this page is. */
+  readonly isTrial?: boolean | undefined;
 };
 
 const TIMEOUT_MS = 20_000;
@@ -48,6 +51,7 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions
   if (site.version) headers.set('x-qpversion', site.version);
   const reference = partnerReference();
   if (reference) headers.set(PARTNER_REFERENCE_HEADER, reference);
+  if (options.isTrial ?? isTrialFrame()) headers.set(PARTNER_TRIAL_HEADER, '1');
   if (options.fileName) headers.set('x-file-name', encodeURIComponent(options.fileName));
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;

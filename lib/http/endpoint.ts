@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly creates?: boolean | undefined;
   /** Left out: a GET. */
   readonly effect?: Effect | undefined;
+  /** Of what 'begins': also for a partner that tries its page. */
+  readonly takesTrials?: boolean | undefined;
   /** Its body is urlencoded, and every answer is a redirect to a page. */
   readonly isForm?: boolean;
   /** Its body is urlencoded, and it answers as others do. */

@@ -11,7 +11,7 @@ import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
-import { isPartnerReference, PARTNER_REFERENCE_HEADER } from '@/lib/site/partner-reference';
+import { isPartnerReference, PARTNER_REFERENCE_HEADER, PARTNER_TRIAL_HEADER } from '@/lib/site/partner-reference';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 
@@ -37,14 +37,18 @@ function checkCountry(request: Request, ctx: Ctx): void {
     throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
 }
 
-/** What is written under a preview would hang on a site that is gone once it is published, and a withdrawn one takes nothing new. */
-function checkPartner({ site, locale }: Ctx, effect: Effect | undefined): void {
+/**
+ * What is written under a preview would hang on a site that is gone once it is published, a withdrawn one takes nothing new, and a trial
+ * begins nothing that somebody would work on or pay.
+ */
+function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
   if (effect === undefined) throw new Error('route() makes a GET, postRoute() what a body is sent to');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
-  const { preview, withdrawn } = labelsOf(locale, 'partnerSite');
+  const { preview, withdrawn, trial } = labelsOf(locale, 'partnerSite');
   if (isPreview && effect !== 'reads') throw new AppError('FORBIDDEN', preview);
   if (isWithdrawn && effect === 'begins')
     throw new AppError('FORBIDDEN', fill(withdrawn, { host: new URL(originOf(mainSiteOf(site))).host }));
+  if (actor.isTrial && effect === 'begins' && !takesTrials) throw new AppError('FORBIDDEN', trial.refused);
 }
 
 export function contextOf(request: Request, requestId: string): Ctx {
@@ -65,6 +69,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
       lastEventId: headers.get('last-event-id'),
+      isTrial: partnerOf(site) !== null && headers.get(PARTNER_TRIAL_HEADER) === '1',
       partnerReference: partnerOf(site) && isPartnerReference(reference) ? reference : null,
       signature: headers.get('x-twilio-signature') ?? headers.get('x-signature'),
     },
@@ -81,6 +86,7 @@ function takeForceRefresh({ forceRefresh, ...query }: ReturnType<typeof queryOf>
 type BodyKind = {
   creates?: boolean;
   effect?: Effect | undefined;
+  takesTrials?: boolean | undefined;
   form?: unknown;
   urlencoded?: boolean;
   isUpload?: boolean;
@@ -89,14 +95,15 @@ type BodyKind = {
 /**
  * What a request says, not yet checked by a contract.
  * @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where one is
- * needed, and FORBIDDEN for what a preview's or a withdrawn partner's site does not take
+ * needed, and FORBIDDEN for what a preview, a withdrawn partner's site or a trial does not take
  */
 export async function inputOf(
   ctx: Ctx,
   request: Request,
   params: Params | undefined,
-  { creates, effect, form, urlencoded, isUpload }: BodyKind,
+  kind: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
+  const { creates, form, urlencoded, isUpload } = kind;
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
   if (isRead(request)) {
@@ -105,7 +112,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
-  checkPartner(ctx, effect);
+  checkPartner(ctx, kind);
   if (isUpload) return { value: { ...queryOf(new URL(request.url)), ...fileOf(request) }, idempotency: null };
   const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)

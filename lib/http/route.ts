@@ -41,6 +41,8 @@ type PostOptions<In, Out> = Omit<ReadOptions, 'cacheable'> & {
   effect: Effect;
   counted?: Counted<In>;
   creates?: boolean;
+  /** Of what 'begins': also where a partner tries its page, since nobody works on it then. */
+  takesTrials?: boolean;
   /** For a form that works without JavaScript: its body is urlencoded, and what came of it leads to a page that says it. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
@@ -118,7 +120,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
   service: Service<In, Out>,
   options: Options<z.infer<In>, z.infer<Out>>,
 ) {
-  const { summary, refusals, mediaType, creates, effect, limit } = options;
+  const { summary, refusals, mediaType, creates, effect, takesTrials, limit } = options;
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
@@ -179,6 +181,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
       mediaType,
       creates,
       effect,
+      takesTrials,
       isForm: Boolean(options.form),
       urlencoded: options.urlencoded,
       isUpload: options.isUpload,

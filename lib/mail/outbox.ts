@@ -32,15 +32,15 @@ export type OutboxMail = MailContent &
     readonly afterStop: boolean;
   };
 
-/** Without those about requests that are gone, or whose person wants to hear nothing more, but for those that say so. */
+/** Without those about requests that are gone or trials, or whose person wants to hear nothing more, but for those that say so. */
 async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   await holdLeads(tx, leads);
   const rows = await tx
-    .select({ id: lead.id, stoppedAt: lead.contactStoppedAt })
+    .select({ id: lead.id, stoppedAt: lead.contactStoppedAt, trial: lead.trial })
     .from(lead)
     .where(inArray(lead.id, leads));
-  const kept = new Map(rows.map(({ id, stoppedAt }) => [id, stoppedAt]));
+  const kept = new Map(rows.flatMap(({ id, stoppedAt, trial }) => (trial ? [] : [[id, stoppedAt] as const])));
   return mails.filter(({ leadId, afterStop }) => {
     if (!leadId) return true;
     return kept.has(leadId) && (afterStop || kept.get(leadId) === null);

@@ -8,6 +8,8 @@ export type FrameGrant = {
   /** Of the token's origins those that the partner's row allows: one at least. */
   readonly origins: readonly string[];
   readonly expiresAt: Date;
+  /** What is asked for in the frame is a trial. */
+  readonly trial: boolean;
 };
 
 type Refusal = 'unreadable' | 'refused';
@@ -20,7 +22,7 @@ export async function grantOf(token: string, { site, host, now }: Place): Promis
   if (typeof claims === 'string') return claims;
   const origins = claims.sub === site ? allowedOrigins(framersOf(site), claims.org) : [];
   if (origins.length === 0) return 'refused';
-  return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000) };
+  return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
 }
 
 /** Base64 or base64url of JSON. Nobody has checked it, and it proves nothing: only its form is asked for. */

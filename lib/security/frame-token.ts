@@ -26,6 +26,8 @@ const claims = z
     kind: z.enum(FRAME_TOKEN_KINDS),
     /** Origins of the pages that may frame it. */
     org: z.array(z.string().max(300)).min(1).max(FRAME_TOKEN_ORIGINS),
+    /** What is asked for in the frame is a trial; left out: it is meant. */
+    trial: z.literal(true).optional(),
     iat: seconds,
     nbf: seconds,
     exp: seconds,
@@ -59,16 +61,17 @@ type FrameTokenTerms = {
   readonly host: string;
   readonly origins: readonly string[];
   readonly kind: FrameClaims['kind'];
+  readonly trial?: boolean;
   readonly now: Date;
 };
 
 export async function signFrameToken(
   { kid, key }: { readonly kid: string; readonly key: KeyObject },
-  { partner, host, origins, kind, now }: FrameTokenTerms,
+  { partner, host, origins, kind, trial, now }: FrameTokenTerms,
 ): Promise<{ readonly token: string; readonly jti: string; readonly expiresAt: Date }> {
   const issued = Math.floor(now.getTime() / 1_000);
   const jti = randomUUID();
-  const token = await new SignJWT({ kind, org: [...origins] })
+  const token = await new SignJWT({ kind, org: [...origins], ...(trial && { trial }) })
     .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(host)

@@ -1,6 +1,9 @@
 /** What a partner calls the request that its page or server leads to: it says nothing of a person to anybody else. */
 export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 
+/** '1': it is asked for in a frame of a partner that tries its page, and nobody's work. Whoever writes it makes so of their own request only. */
+export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
+
 const FORM = /^[\w.:-]{1,64}$/;
 
 export const isPartnerReference = (value: unknown): value is string => typeof value === 'string' && FORM.test(value);

@@ -61,5 +61,5 @@ export async function publishRow(name: string): Promise<void> {
 }
 
 /** As its server sends it. */
-export const bearerOf = async (name: string): Promise<string> =>
-  `Bearer ${(await addPartnerKey(database(), name)).key}`;
+export const bearerOf = async (name: string, { trial = false } = {}): Promise<string> =>
+  `Bearer ${(await addPartnerKey(database(), name, { trial })).key}`;

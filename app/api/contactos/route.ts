@@ -8,6 +8,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 export const POST = postRoute(contactRequest, contactResponse, submitContact, {
   summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
   effect: 'begins',
+  takesTrials: true,
   refusals: [409, 422],
   creates: true,
   fieldWords: contactFieldWords,

@@ -9,7 +9,8 @@ export const GET = route(frameTokenQuery, frameToken, readFrameToken, {
 });
 
 export const POST = postRoute(frameTokenRequest, mintedFrameToken, forPartner(orderFrameToken), {
-  summary: "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…)",
+  summary:
+    "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…; qp_test_…: a frame of trials)",
   refusals: [401],
   limit: 'partner',
   effect: 'reads',

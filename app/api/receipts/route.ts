@@ -7,4 +7,5 @@ export const POST = postRoute(issueReceiptRequest, issueReceiptResponse, issueRe
   refusals: [404],
   limit: ['receipt', 'receiptDay'],
   effect: 'begins',
+  takesTrials: true,
 });

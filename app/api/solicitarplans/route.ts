@@ -9,6 +9,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 export const POST = postRoute(planRequest, contactResponse, submitPlanRequest, {
   summary: 'A request for a plan: a lead as of a contact, with the price worked out here',
   effect: 'begins',
+  takesTrials: true,
   refusals: [409, 422],
   creates: true,
   outsideNext: true,

@@ -2,7 +2,7 @@ import type {
   Changed,
   Framed,
   NewPartner,
-  PartnerChange,
+  PartnerOrder,
   PartnerDetail,
   PartnerPage,
   PartnerSite,
@@ -33,7 +33,7 @@ export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved
 /** Name servers may be waited for. */
 const CHANGE_MS = 40_000;
 
-export const changePartner = (name: string, change: PartnerChange) =>
+export const changePartner = (name: string, change: PartnerOrder) =>
   apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, { change }, { timeout: CHANGE_MS });
 
 export const partnerSiteQuery = (name: string) => ({

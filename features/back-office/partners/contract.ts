@@ -1,4 +1,6 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
+import { webhookDelivery, webhookTest } from '@/features/tenant/webhook/contract';
+import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -39,6 +41,10 @@ const webhook = z.strictObject({
   failure: z.string().nullable(),
   waiting: z.number().int(),
   givenUp: z.number().int(),
+  /** Until when the secret before this one signs as well; null: it does not. */
+  formerUntil: at.nullable(),
+  /** The latest first. */
+  deliveries: z.array(webhookDelivery),
 });
 
 /** GET /api/staff/partners/{name}, for our people. */
@@ -58,7 +64,16 @@ export const partnerDetail = z.strictObject({
       record: z.strictObject({ name: z.string(), type: z.string(), value: z.string() }),
     }),
   ),
-  keys: z.array(z.strictObject({ id: z.number().int(), hint: z.string(), createdAt: at })),
+  keys: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      hint: z.string(),
+      trial: z.boolean(),
+      createdAt: at,
+      /** To the minute; null: never. */
+      lastUsedAt: at.nullable(),
+    }),
+  ),
   webhook: webhook.nullable(),
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;
@@ -85,14 +100,19 @@ const partnerChange = z.discriminatedUnion('kind', [
   change('addDomain', { host }),
   change('checkDomain', { host }),
   change('removeDomain', { host }),
-  change('addKey', {}),
+  change('addKey', { trial: z.boolean().default(false) }),
   change('removeKey', { id: z.number().int().positive() }),
   change('revokeTokens', {}),
   change('setWebhook', { url: z.string().trim().min(1).max(500) }),
   change('removeWebhook', {}),
   change('retryWebhook', {}),
+  change('rotateSecret', {}),
+  change('testWebhook', { event: z.enum(TEST_EVENTS) }),
+  change('resendDelivery', { id: z.uuid() }),
 ]);
 export type PartnerChange = z.infer<typeof partnerChange>;
+/** As it is ordered: what is left out is as usual. */
+export type PartnerOrder = z.input<typeof partnerChange>;
 
 /** POST /api/staff/partners/{name}/changes */
 export const changeRequest = z.strictObject({ name, change: partnerChange });
@@ -102,6 +122,8 @@ export const changed = z.strictObject({
   isProved: z.boolean().nullable(),
   /** A key or a secret, which nobody can read again. */
   once: z.string().nullable(),
+  /** What a partner's server answered to an example. */
+  test: webhookTest.nullable(),
 });
 export type Changed = z.infer<typeof changed>;
 

@@ -160,7 +160,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
       expect([status, body]).toEqual([
         200,
         {
-          ...{ partner: name, timeZone: marketOf(market).timeZone },
+          ...{ partner: name, timeZone: marketOf(market).timeZone, trial: false },
           days: [
             {
               ...{ date: day, receipts: 1 },

@@ -20,7 +20,12 @@ import type { Market } from '@/lib/markets/market';
 import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
 import { countConversions } from './repository';
 
-type Asked = { readonly from: string; readonly to?: string | undefined };
+type Asked = {
+  readonly from: string;
+  readonly to?: string | undefined;
+  /** Trials alone; left out: all but these. */
+  readonly trial?: boolean;
+};
 
 type Reasons = Readonly<Record<RangeMistake['reason'], string>>;
 
@@ -34,7 +39,7 @@ async function conversionsOf(
   db: Db,
   partner: string,
   { timeZone }: Market,
-  { from, to }: Asked,
+  { from, to, trial = false }: Asked,
   now: Date,
   reasons: Reasons = labelsOf('en', 'partnerApi').days,
 ): Promise<Conversions> {
@@ -42,13 +47,14 @@ async function conversionsOf(
   const range = { from, to: to ?? today };
   const mistake = rangeMistake(range, today);
   if (mistake) throw refuse(mistake, reasons, { ...range, today });
-  const rows = await countConversions(db, partner, range, timeZone);
-  return { partner, timeZone, days: conversionDays(range, rows, today) };
+  const rows = await countConversions(db, partner, range, timeZone, trial);
+  return { partner, timeZone, trial, days: conversionDays(range, rows, today) };
 }
 
 /** Of the partner whose key it is. @throws INVALID_DATA */
 export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
-  return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now, labelsOf(ctx.locale, 'partnerApi').days);
+  const query = { ...asked, trial: ctx.actor.isTrial ?? false };
+  return conversionsOf(ctx.db, ctx.site, ctx.market, query, ctx.now, labelsOf(ctx.locale, 'partnerApi').days);
 }
 
 /** Of one that is withdrawn as well. @param reasons what a refusal says; left out: in English @throws INVALID_DATA */

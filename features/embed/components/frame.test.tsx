@@ -24,7 +24,7 @@ function open({
   });
   const allowed = {
     ...{ partner: 'cl.demo', kind: 'page', origins: ['https://bank.cl'], expiresAt: '2026-11-26T12:00:00.000Z' },
-    subdomain: 'demo',
+    ...{ trial: false, subdomain: 'demo' },
     ...answer,
   };
   const layout = {

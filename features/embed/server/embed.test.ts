@@ -117,6 +117,7 @@ describe('GET /api/iframe-token', () => {
       status: 200,
       body: {
         ...{ partner: 'cl.acme', kind: 'page', origins: ['https://acme.cl'], expiresAt: expiresAt.toISOString() },
+        trial: false,
         subdomain: 'acme',
       },
     });

@@ -61,7 +61,11 @@ describe.each(['cl', 'co'] as const)('POST /api/iframe-token at a partner’s ho
   it('gives its server a token for its pages, as the command does', async () => {
     const key = await publish(market, 'acme');
     const { status, body, headers } = await order(site, { key });
-    expect([status, Object.keys(body).toSorted(), body.host]).toEqual([200, ['expiresAt', 'host', 'token'], host]);
+    expect([status, Object.keys(body).toSorted(), body.host]).toEqual([
+      200,
+      ['expiresAt', 'host', 'token', 'trial'],
+      host,
+    ]);
     const claims = { sub: `${market}.acme`, org: origins };
     expect(await read(body.token, host)).toMatchObject({ ...claims, kind: 'page' });
     const other = await order(site, { key, body: { origins, kind: 'partner', host } });

@@ -78,6 +78,8 @@ export type MintInput = {
   readonly kind?: string | undefined;
   /** For our back office, which shows the site in a page of ours. */
   readonly isOurs?: boolean;
+  /** What is asked for in the frame is nobody's work. */
+  readonly trial?: boolean | undefined;
 };
 
 /**
@@ -92,7 +94,7 @@ export async function mintFor(
   now: Date,
   words = labelsOf('en', 'partnerApi').mint,
 ) {
-  const { origins, host, kind: named = 'page', isOurs = false } = input;
+  const { origins, host, kind: named = 'page', isOurs = false, trial = false } = input;
   const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
   if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
   const kind = FRAME_TOKEN_KINDS.find((one) => one === named);
@@ -107,7 +109,7 @@ export async function mintFor(
   }
   if (origins.length > FRAME_TOKEN_ORIGINS)
     throw invalid('origins', fill(words.tooMany, { most: FRAME_TOKEN_ORIGINS }));
-  const order = { partner: site, host: hostOf(site, host, words), origins, kind, now };
+  const order = { partner: site, host: hostOf(site, host, words), origins, kind, trial, now };
   const { token, jti, expiresAt } = await signFrameToken(await signingKey(db), order);
   if (token.length > FRAME_TOKEN_LONGEST) throw invalid('origins', words.tooLong);
   return { token, jti, host: order.host, expiresAt };
@@ -151,9 +153,9 @@ export const readFrameToken = explained(
         end ? fill(words.over, { at: end.toISOString() }) : fill(words.refused, { host }),
       );
     }
-    const { kind, origins, expiresAt } = grant;
+    const { kind, origins, expiresAt, trial } = grant;
     return {
-      ...{ partner: site, kind, origins: [...origins] },
+      ...{ partner: site, kind, origins: [...origins], trial },
       ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
     };
   },
@@ -162,8 +164,9 @@ export const readFrameToken = explained(
 /** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
   const words = labelsOf(ctx.locale, 'partnerApi').mint;
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now, words);
-  return { token, expiresAt: expiresAt.toISOString(), host };
+  const { isTrial: trial = false } = ctx.actor;
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, { ...request, trial }, ctx.now, words);
+  return { token, expiresAt: expiresAt.toISOString(), trial, host };
 }
 
 /** The layout of this host's partner. @throws NOT_FOUND for any other host, and once the partner is withdrawn */

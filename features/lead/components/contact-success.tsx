@@ -40,7 +40,7 @@ type Props = {
 };
 
 export function ContactSuccess({ labels, locale, answer, isEarlier = false, myData, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const booked = useBookedMoment(ticket);
   const when = executive && booked;
@@ -69,8 +69,8 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, myDa
               : fill(executive ? labels.who : labels.whoOpen, { name, phone, when: callWindow })}
           </p>
         )}
-        <p>{labels.sent}</p>
-        <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
+        <p>{trial ? labels.sentTrial : labels.sent}</p>
+        {!trial && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
         <p className="text-sm">
           {labels.stop}{' '}
           <a className="link" href={myData.href}>

@@ -37,7 +37,12 @@ export const partnerLeadRequest = z.strictObject({
 });
 export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
 
-export const partnerLeadResponse = z.strictObject({ id: z.string(), createdAt: z.iso.datetime() });
+export const partnerLeadResponse = z.strictObject({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Sent with a key of trials: nobody works on it, and it counts nowhere. */
+  trial: z.boolean(),
+});
 export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
 
 /** Where a list goes on: the moment to the microsecond, since several requests have one millisecond. */
@@ -57,7 +62,7 @@ const cursor = z
   .refine(({ at, id }) => isMoment(at) && UUID.test(id), PARTNER_RULES.cursor);
 export type LeadCursor = z.infer<typeof cursor>;
 
-/** GET /api/partner/leads, the newest last. A cursor counts instead of `since`. */
+/** GET /api/partner/leads, the newest last: with a key of trials these alone, else all but these. A cursor counts instead of `since`. */
 export const partnerLeadQuery = z.strictObject({
   since: z.union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)]).optional(),
   cursor: cursor.optional(),

@@ -8,6 +8,7 @@ import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/client';
 import { addWaiting, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { isTrialFrame } from '@/lib/browser/frame';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
@@ -94,7 +95,13 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     if (isWaiting) return;
     const { first_name = '', telefono = '', email = '' } = asker;
     const typed = { fld_fullname: first_name, fld_telephone: telefono, fld_email: email };
-    const pending = { key: (key.current ??= crypto.randomUUID()), body, typed, savedAt: Date.now() };
+    const pending = {
+      key: (key.current ??= crypto.randomUUID()),
+      body,
+      typed,
+      savedAt: Date.now(),
+      isTrial: isTrialFrame(),
+    };
     try {
       const answer = await deliver({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
       withdrawWaiting(pending.key);

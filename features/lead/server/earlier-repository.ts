@@ -29,7 +29,7 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
       eq(
         earlier.id,
         sql`(select one.id from lead one
-          where one.market = ${lead.market} and one.mailbox = ${lead.mailbox}
+          where one.market = ${lead.market} and one.mailbox = ${lead.mailbox} and not one.trial
             and (one.created_at, one.id) < (${lead.createdAt}, ${lead.id})
           order by one.created_at desc, one.id desc limit 1)`,
       ),

@@ -47,6 +47,7 @@ export type NewLead = {
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;
   readonly partnerReference: string | null;
+  readonly trial: boolean;
   /** To which text, and when; null: now. */
   readonly consent: { readonly version: string; readonly givenAt: Date | null };
   readonly purpose: ConsentPurpose;
@@ -55,7 +56,7 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent and who got them why in one statement. A duplicate: the same person asked about the
+ * Inserts leads with consent and who got them why in one statement. A trial is a test from the first. A duplicate: the same person asked about the
  * same product on this site in the last 10 minutes.
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
@@ -66,18 +67,19 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
-        "partnerReference" text,
+        "partnerReference" text, "trial" boolean,
         "consent" jsonb, "purpose" text, "locale" text)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
-        origin_lead, executive_id, referred_by, referrer_id, referred_by_link, partner_reference)
+        origin_lead, executive_id, referred_by, referrer_id, referred_by_link, partner_reference, trial)
       select "id", "site", "market",
         case
+          when "trial" then ${LEAD_STATUS.test}::smallint
           when exists (
             select from lead earlier
             where earlier.market = entry."market" and earlier.mailbox = entry."mailbox"
-              and earlier.created_at > now() - interval '10 minutes' and earlier.site = entry."site"
+              and earlier.created_at > now() - interval '10 minutes' and earlier.site = entry."site" and not earlier.trial
               and earlier.product_code is not distinct from entry."productCode"
               and earlier.product_type is not distinct from entry."productType"
           ) then ${LEAD_STATUS.duplicate}::smallint
@@ -86,7 +88,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         end,
         "kind", "firstName", "phone", "email", "mailbox", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "request", "originUrl", "originLead",
-        "executiveId", "referredBy", "referrerId", "referredByLink", "partnerReference"
+        "executiveId", "referredBy", "referrerId", "referredByLink", "partnerReference", "trial"
       from entry
     ), given as (
       insert into lead_assignment (lead_id, to_executive_id, reason)

@@ -139,6 +139,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
     partnerReference: ctx.actor.partnerReference ?? null,
+    trial: ctx.actor.isTrial ?? false,
     consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
     purpose: purposeOf(kind),
     locale: asked.language ?? ctx.locale,

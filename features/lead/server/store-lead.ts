@@ -6,6 +6,7 @@ import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
+import type { RouteCtx } from '@/lib/http/route';
 import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
@@ -31,15 +32,16 @@ const claimVisitorMails = async (tx: Db, leads: readonly NewLead[]): Promise<str
 /** Writes what hangs on a request, such as its purchase: with it, or not at all. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
 
-/** One for every way of asking: the same person's two requests are seen whichever way they come. */
-export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong }, LeadAnswer>({
+type Entry = NewLead & { readonly writeAlong: WriteAlong };
+
+const store = createOnce<Entry, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
   // A person's second request is marked as a duplicate of the first, and goes to the same executive.
   conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
   complete: assignAll,
   async write(tx, leads) {
-    const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
+    const asked = leads.filter(({ kind, trial }) => !trial && !PURCHASE_KINDS.includes(kind));
     const jobs = leads.map(({ id }): LeadJob => ({ leadId: id }));
     // What needs nothing of each other goes to the database together; the requests first, which the rest refers to.
     const [, , , toVisitors] = await Promise.all([
@@ -64,3 +66,14 @@ export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong 
     ]);
   },
 });
+
+/**
+ * One for every way of asking: the same person's two requests are seen whichever way they come. What was tried with a key before is
+ * another request to it than what is meant: neither is the other's answer, and a trial's says that it is one.
+ */
+export function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
+  const { idempotency } = ctx;
+  if (!entry.trial) return store(ctx, entry, answer);
+  const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };
+  return store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true });
+}

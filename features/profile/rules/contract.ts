@@ -14,7 +14,11 @@ function ruleOf<Words extends z.ZodType>(words: Words) {
 
 const storedRule = ruleOf(z.strictObject({ es: sentence, en: sentence, pt: sentence })).refine(
   ({ valid }) => expressionProblem(valid) === null,
-  { error: ({ input }) => expressionProblem((input as { valid: string }).valid) ?? undefined, path: ['valid'], params: { mistake: 'expression' } },
+  {
+    error: ({ input }) => expressionProblem((input as { valid: string }).valid) ?? undefined,
+    path: ['valid'],
+    params: { mistake: 'expression' },
+  },
 );
 
 const MAX_RULES = 30;

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { referrer } from '@/lib/db/schema';
 
-const requests = sql<number>`(select count(*)::int from lead where lead.referrer_id = referrer.id)`;
+const requests = sql<number>`(select count(*)::int from lead where lead.referrer_id = referrer.id and not lead.trial)`;
 
 /** Without their addresses. @param market null: of all */
 export function listAll(db: Db, market: number | null) {

@@ -1,5 +1,6 @@
 import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { DELIVERY_STATES } from './domain';
 
 /** What a partner's server is told of. */
 export const PARTNER_EVENTS = ['lead.created', 'purchase.paid', 'purchase.refunded'] as const;
@@ -26,6 +27,8 @@ export const leadFacts = z.strictObject({
   referred: z.boolean(),
   /** By the calendar of the market. */
   day: isoDate,
+  /** By a key of trials or in a frame of its tokens: nobody works on it, and it counts nowhere. */
+  trial: z.boolean(),
 });
 export type LeadFacts = z.infer<typeof leadFacts>;
 
@@ -51,3 +54,33 @@ export type PartnerEvent = {
   readonly timestamp: string;
   readonly data: LeadFacts | PurchaseFacts;
 };
+
+/** What came back. */
+export const webhookTest = z.strictObject({
+  /** Null: there was no answer. */
+  status: z.number().int().nullable(),
+  ms: z.number().int().nonnegative(),
+  /** The first 200 characters. */
+  text: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type WebhookTest = z.infer<typeof webhookTest>;
+
+const at = z.iso.datetime();
+
+export const webhookDelivery = z.strictObject({
+  /** By which it is told again. */
+  id: z.string(),
+  type: z.string(),
+  /** Id of the request, or of the payment. */
+  of: z.string(),
+  /** When it happened. */
+  at,
+  state: z.enum(DELIVERY_STATES),
+  tries: z.number().int().nonnegative(),
+  triedAt: at.nullable(),
+  /** What the partner's server answered last. */
+  status: z.number().int().nullable(),
+  failure: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;

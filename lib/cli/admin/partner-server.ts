@@ -34,23 +34,26 @@ const isEmpty = ({ receipts, requests, purchases, amounts }: ConversionDay): boo
 export const partnerServer: Resource = {
   'key-add': {
     changes: true,
-    usage: 'PARTNER',
-    hint: "of its server, which orders frame tokens by it and reads 'conversions'; shown this once, beside those before it",
-    async run({ db }, { PARTNER }) {
+    usage: 'PARTNER [--trial]',
+    hint: "of its server, which orders frame tokens by it and reads 'conversions'; shown this once, beside those before it; --trial: what is sent with it, and in frames of its tokens, is nobody's work and counts nowhere",
+    async run({ db }, { PARTNER, trial: given }) {
       guard(db);
-      const { id, key } = await addPartnerKey(db, PARTNER!);
+      const trial = given !== undefined;
+      const { id, key } = await addPartnerKey(db, PARTNER!, { trial });
       await ensureFrameKey(db);
-      return { result: { id, key }, lines: [key], logged: { partner: PARTNER } };
+      return { result: { id, key, trial }, lines: [key], logged: { partner: PARTNER, trial } };
     },
   },
   'key-list': {
     usage: 'PARTNER',
-    hint: 'what a key begins with, and since when there is one',
+    hint: 'what a key begins with, whether it is one of trials, since when there is one, and when it was used, to the minute',
     async run({ db }, { PARTNER }) {
-      const rows = (await listPartnerKeys(db, PARTNER!)).map(({ id, hint, createdAt }) => ({
+      const rows = (await listPartnerKeys(db, PARTNER!)).map(({ id, hint, trial, lastUsedAt, createdAt }) => ({
         id,
         begins: hint,
+        kind: trial ? 'trial' : 'real',
         made: moment(createdAt),
+        used: lastUsedAt ? moment(lastUsedAt) : 'never',
       }));
       return { result: rows, lines: table(rows) };
     },
@@ -69,10 +72,11 @@ export const partnerServer: Resource = {
     },
   },
   conversions: {
-    usage: 'PARTNER --since YYYY-MM-DD [--until YYYY-MM-DD]',
-    hint: 'by the day on which each began, 92 days at most; receipts -: some are deleted by now; who was deleted is in none but sold, paid, back',
-    async run({ db, now }, { PARTNER, since, until }) {
-      const asked = { from: dayOf(since!), ...(until !== undefined && { to: dayOf(until) }) };
+    usage: 'PARTNER --since YYYY-MM-DD [--until YYYY-MM-DD] [--trial]',
+    hint: 'by the day on which each began, 92 days at most; receipts -: some are deleted by now; who was deleted is in none but sold, paid, back; --trial: trials alone, which are in none otherwise',
+    async run({ db, now }, { PARTNER, since, until, trial }) {
+      const days = { from: dayOf(since!), ...(until !== undefined && { to: dayOf(until) }) };
+      const asked = { ...days, trial: trial !== undefined };
       const found = await showConversions(db, await showPartner(db, PARTNER!), asked, now);
       const rows = found.days.filter((day) => !isEmpty(day)).map(toRow);
       return { result: found, lines: [`days: ${found.timeZone}`, ...table(rows)] };

@@ -1,6 +1,15 @@
-import { removeWebhook, retryWebhook, setWebhook, showWebhook } from '@/features/tenant/webhook/server/service';
+import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
+import { listWebhookDeliveries, resendDelivery, testWebhook } from '@/features/tenant/webhook/delivery/server/service';
+import {
+  removeWebhook,
+  retryWebhook,
+  rotateSecret,
+  setWebhook,
+  showWebhook,
+} from '@/features/tenant/webhook/server/service';
+import { oneLine } from '@/lib/mail/one-line';
 import { guard } from './key';
-import { moment, type Resource } from './resource';
+import { choose, moment, table, uuidOf, type Resource } from './resource';
 
 const momentOr = (at: Date | null): string => (at ? moment(at) : 'never');
 
@@ -10,7 +19,7 @@ export const partnerWebhook: Resource = {
     changes: true,
     usage: 'PARTNER [--url URL]',
     hint: 'how it goes; with --url where it is from now on, and the secret that it is signed with, which is shown once',
-    async run({ db }, { PARTNER, url }) {
+    async run({ db, now }, { PARTNER, url }) {
       if (url !== undefined) {
         guard(db);
         const secret = await setWebhook(db, PARTNER!, url);
@@ -18,8 +27,8 @@ export const partnerWebhook: Resource = {
         const logged = { partner: PARTNER, host: new URL(url).host };
         return { result: { url, secret }, lines: [secret], logged };
       }
-      const { isStopped, deliveredAt, failedAt, failure, ...rest } = await showWebhook(db, PARTNER!);
-      const result = { ...rest, isStopped, deliveredAt, failedAt, failure };
+      const { isStopped, deliveredAt, failedAt, failure, formerUntil, ...rest } = await showWebhook(db, PARTNER!);
+      const result = { ...rest, isStopped, deliveredAt, failedAt, failure, formerUntil };
       return {
         result,
         lines: [
@@ -27,6 +36,7 @@ export const partnerWebhook: Resource = {
           `delivered: ${momentOr(deliveredAt)}`,
           `failed: ${failedAt ? `${moment(failedAt)}  ${failure}` : 'not since'}`,
           `waiting: ${rest.waiting}  given up: ${rest.givenUp}`,
+          ...(formerUntil && formerUntil > now ? [`its former secret signs as well until ${moment(formerUntil)}`] : []),
         ],
         logged: { partner: PARTNER },
       };
@@ -49,6 +59,54 @@ export const partnerWebhook: Resource = {
     async run({ db }, { PARTNER }) {
       const events = await retryWebhook(db, PARTNER!);
       return { result: { events }, lines: [`${events} are told again`], logged: { partner: PARTNER, events } };
+    },
+  },
+  'webhook-rotate': {
+    changes: true,
+    usage: 'PARTNER',
+    hint: 'another secret, shown once; the one until now signs beside it for 24 hours',
+    async run({ db }, { PARTNER }) {
+      guard(db);
+      const { secret, formerUntil } = await rotateSecret(db, PARTNER!);
+      return { result: { secret, formerUntil }, lines: [secret], logged: { partner: PARTNER } };
+    },
+  },
+  'webhook-test': {
+    changes: 'inSteps',
+    usage: 'PARTNER [--event EVENT]',
+    hint: `EVENT: ${TEST_EVENTS.join(' or ')}; an example of nobody, signed and marked as a trial, and what came back`,
+    async run({ db, now }, { PARTNER, event = 'ping' }) {
+      guard(db);
+      const result = await testWebhook(db, PARTNER!, choose('--event', event, TEST_EVENTS), now);
+      const { status, ms, text, failure } = result;
+      const said = failure ?? `answered ${status}`;
+      return {
+        result,
+        lines: [`${said} after ${ms} ms`, ...(text ? [oneLine(text)] : [])],
+        logged: { partner: PARTNER, event, status },
+      };
+    },
+  },
+  'webhook-list': {
+    usage: 'PARTNER',
+    hint: 'the last 20 deliveries of a week at most, the latest first; dropped: nobody was to be told any more',
+    async run({ db }, { PARTNER }) {
+      const found = await listWebhookDeliveries(db, PARTNER!);
+      const rows = found.map(({ id, type, of, at, state, tries, triedAt, status, failure }) => ({
+        ...{ id, event: type, of, state, tries, answer: failure ?? status },
+        ...{ at: moment(new Date(at)), tried: triedAt && moment(new Date(triedAt)) },
+      }));
+      return { result: found, lines: table(rows) };
+    },
+  },
+  'webhook-resend': {
+    changes: true,
+    usage: 'PARTNER ID',
+    hint: "ID: of 'webhook-list'; told again at once, under the same webhook-id",
+    async run({ db }, { PARTNER, ID }) {
+      const id = uuidOf(ID);
+      await resendDelivery(db, PARTNER!, id);
+      return { result: { id }, lines: [`${id} is told again`], logged: { partner: PARTNER, delivery: id } };
     },
   },
 };

@@ -157,12 +157,16 @@ export const partners: Resource = {
   },
   token: {
     changes: true,
-    usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND]',
-    hint: 'for IFRAME_AUTH, 15 minutes; ORIGIN: of the page around it, several with commas; KIND: page, or partner, beside a profile with referido',
-    async run({ db, now }, { PARTNER, origin, host, kind }) {
+    usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND] [--trial]',
+    hint: 'for IFRAME_AUTH, 15 minutes; ORIGIN: of the page around it, several with commas; KIND: page, or partner, beside a profile with referido; --trial: what is asked for in the frame is nobody’s work',
+    async run({ db, now }, { PARTNER, origin, host, kind, trial }) {
       guard(db);
       const origins = origin!.split(',').map((one) => one.trim());
-      const minted = await mintFrameToken(db, { partner: PARTNER!, origins, host, kind }, now);
+      const minted = await mintFrameToken(
+        db,
+        { partner: PARTNER!, origins, host, kind, trial: trial !== undefined },
+        now,
+      );
       return { result: minted, lines: [minted.token], logged: { partner: PARTNER, jti: minted.jti } };
     },
   },

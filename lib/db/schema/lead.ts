@@ -67,6 +67,8 @@ export const lead = pgTable(
     referredByLink: boolean(),
     /** What a partner calls it, in whose frame or by whose server it was sent. */
     partnerReference: text(),
+    /** A partner tries its page or its server by it: nobody works on it, nobody is written to about it, and it counts nowhere. */
+    trial: boolean().notNull().default(false),
     /** Since when the person wants to hear nothing more of it: no mail goes out about it, and nobody gets it. */
     contactStoppedAt: timestamp({ withTimezone: true }),
     /** Of the devices on which a mailed link opened it, the tickets that still hold; null: none. */
@@ -93,6 +95,10 @@ export const lead = pgTable(
     valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
     valueCheck(table.ticketStatus, TICKET_STATUSES),
     check('lead_partner_reference_check', sql`char_length(${table.partnerReference}) <= 64`),
+    check(
+      'lead_trial_check',
+      sql`not ${table.trial} or (${table.status} = ${sql.raw(String(LEAD_STATUS.test))} and ${table.executiveId} is null)`,
+    ),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

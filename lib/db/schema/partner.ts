@@ -111,6 +111,10 @@ export const partnerKey = pgTable(
     digest: text().notNull().unique(),
     /** Its first characters, by which people tell keys apart. */
     hint: text().notNull(),
+    /** What is sent with it is a trial: nobody works on it, and it counts nowhere. */
+    trial: boolean().notNull().default(false),
+    /** To the minute; null: never. */
+    lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.partnerId)],
@@ -124,6 +128,9 @@ export const partnerWebhook = pgTable('partner_webhook', {
   url: text().notNull(),
   /** What deliveries are signed with, sealed for its partner's id (`lib/security/seal.ts`). */
   sealedSecret: text().notNull(),
+  /** The secret before it, by which deliveries are signed as well until then; null: there is none. */
+  sealedFormerSecret: text(),
+  formerUntil: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),
   /** Null: the last one arrived, or there was none yet. */
   failedAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,4 @@
-import { date, index, jsonb, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck } from './columns';
 
 /** Prices that visitors looked into, under a code that staff can look up again. Of a person nothing but age and role. */
@@ -11,6 +11,8 @@ export const receipt = pgTable(
     digest: text().notNull(),
     /** `receiptContent` of `features/quote/receipts/contract.ts`. */
     data: jsonb().notNull(),
+    /** Kept in a partner's trial: it counts nowhere. */
+    trial: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -6,6 +6,7 @@ import { SideBar } from '@/features/advisor/components/side-bar';
 import { Notice } from '@/components/layout/notice';
 import { loadNotice } from '@/features/content/server/queries';
 import { FrameGate } from '@/features/embed/components/frame-gate';
+import { TrialNote } from '@/features/embed/components/trial-note';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
@@ -19,6 +20,7 @@ import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
 import { isOnSite } from '@/lib/routing/partner-paths';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
@@ -53,6 +55,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
+      {partnerOf(page.site) && <TrialNote locale={page.locale} />}
       <PageHeader {...page} />
       <main id="contenido" tabIndex={-1} className="outline-none">
         {notice && <Notice {...notice} more={labelsOf(page.locale, 'layout').partner.more} />}

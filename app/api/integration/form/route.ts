@@ -8,6 +8,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 export const POST = postRoute(contactFormRequest, contactResponse, submitContactForm, {
   summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
   effect: 'begins',
+  takesTrials: true,
   refusals: [404, 409, 422],
   creates: true,
   counted: {

@@ -9,6 +9,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 export const POST = postRoute(insuranceRequest, contactResponse, submitInsuranceRequest, {
   summary: 'A request for further insurance beside a plan: a lead of its own',
   effect: 'begins',
+  takesTrials: true,
   refusals: [409, 422],
   creates: true,
   fieldWords: contactFieldWords,

@@ -77,7 +77,10 @@ export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionR
  * Its request goes to the other, who gets its mail: one's own while it lasts, any for who gives out requests.
  * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST with the reason
  */
-export async function handOverChat(ctx: Writing, { id, executive, note, seen, evenAway }: HandOverRequest): Promise<Done> {
+export async function handOverChat(
+  ctx: Writing,
+  { id, executive, note, seen, evenAway }: HandOverRequest,
+): Promise<Done> {
   const { db, now, user, locale } = ctx;
   const own = await requireOwn(ctx, id);
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);

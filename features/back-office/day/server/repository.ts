@@ -28,6 +28,7 @@ function isToday({ market, at }: Dated, now: Date): SQL | undefined {
 }
 
 const ASKED = { market: lead.market, at: lead.createdAt };
+const IS_NO_TRIAL = eq(lead.trial, false);
 
 const hourOf = ({ market, at }: Dated): SQL<number> =>
   sql<number>`extract(hour from ${at} at time zone case ${market} ${sql.join(
@@ -50,7 +51,7 @@ export async function countByHour(db: Db, user: Scope, now: Date): Promise<reado
   const rows = await db
     .select({ hour: hourOf(ASKED), n: count() })
     .from(lead)
-    .where(and(withinSites(user, lead), isToday(ASKED, now)))
+    .where(and(withinSites(user, lead), IS_NO_TRIAL, isToday(ASKED, now)))
     .groupBy(sql`1`);
   return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.n ?? 0);
 }
@@ -86,7 +87,7 @@ export async function measureAnswers(
       from (
         select id, clock.today::date - (created_at at time zone clock.zone)::date as ago
         from lead join ${clocksAt(now)} on clock.market = lead.market
-        where ${and(withinSites(user, lead), isWithinWindow(lead.createdAt, now))}
+        where ${and(withinSites(user, lead), IS_NO_TRIAL, isWithinWindow(lead.createdAt, now))}
       ) asked
       cross join lateral (
         select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
@@ -111,7 +112,7 @@ type Kept = Dated & {
 };
 
 const KEPT = {
-  requests: { table: lead, site: lead.site, ...ASKED },
+  requests: { table: lead, site: lead.site, ...ASKED, where: IS_NO_TRIAL },
   calls: {
     table: booking,
     site: booking.site,

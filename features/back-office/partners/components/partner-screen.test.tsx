@@ -195,6 +195,70 @@ describe('one partner', () => {
     expect(await keys.findByText('qp_secreta')).toBeVisible();
   });
 
+  it('shows which keys are of trials and when each was used, and makes one of trials', async () => {
+    const createdAt = '2026-11-26T12:00:00.000Z';
+    const keys = [
+      { id: 1, hint: 'qp_test_abcde', trial: true, createdAt, lastUsedAt: null },
+      { id: 2, hint: 'qp_abcde', trial: false, createdAt, lastUsedAt: '2026-11-26T13:05:00.000Z' },
+    ];
+    answer({ ...partner, keys }, () => HttpResponse.json({ isProved: null, once: 'qp_test_secreta', test: null }));
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Llaves de su servidor' }));
+    const [trial, real] = panel.getAllByRole('listitem');
+    expect(trial).toHaveTextContent(/^qp_test_abcde… de prueba creada .+, sin usar/);
+    expect(real).toHaveTextContent(/^qp_abcde… creada .+, usada .+13:05|^qp_abcde… creada .+, usada /);
+    await user.click(panel.getByRole('button', { name: 'Crear llave de prueba' }));
+    expect(await panel.findByText('qp_test_secreta')).toBeVisible();
+    expect(sent).toEqual([{ change: { kind: 'addKey', trial: true } }]);
+  });
+
+  it('tries the webhook, replaces its secret and sends a delivery again', async () => {
+    const [id, at] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '2026-11-26T12:00:00.000Z'];
+    const deliveries = [
+      {
+        id,
+        type: 'lead.created',
+        of: 'una',
+        at,
+        state: 'failing',
+        tries: 2,
+        triedAt: at,
+        status: 500,
+        failure: 'answered 500',
+      },
+    ] as const;
+    const webhook = {
+      ...{ url: 'https://acme.cl/x', isStopped: false, deliveredAt: null, failedAt: at, failure: 'answered 500' },
+      ...{ waiting: 1, givenUp: 0, formerUntil: at, deliveries: [...deliveries] },
+    };
+    const test = { status: 201, ms: 12, text: 'gracias', failure: null };
+    const answers: Record<string, object> = { testWebhook: { test }, rotateSecret: { once: 'whsec_nuevo' } };
+    answer({ ...partner, webhook }, ({ change }) =>
+      HttpResponse.json({ isProved: null, once: null, test: null, ...answers[change.kind] }),
+    );
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Avisos a su servidor' }));
+    expect(panel.getByText(/^firma también hasta /)).toBeVisible();
+    await user.selectOptions(panel.getByLabelText('Aviso'), 'Una solicitud de ejemplo');
+    await user.click(panel.getByRole('button', { name: 'Enviar aviso de prueba' }));
+    expect(await panel.findByText('Respondió 201 en 12 ms.')).toBeVisible();
+    expect(panel.getByText('gracias')).toBeVisible();
+    const last = within(panel.getByRole('region', { name: 'Últimos avisos' }));
+    expect(last.getByRole('listitem')).toHaveTextContent(
+      /lead\.created Falla: se reintenta.*Intentos: 2 .*answered 500/,
+    );
+    await user.click(last.getByRole('button', { name: /^Enviar otra vez lead\.created de / }));
+    expect(await last.findByText('Se envía otra vez.')).toBeVisible();
+    await user.click(panel.getByText('Cambiar el secreto'));
+    await user.click(panel.getByRole('button', { name: 'Sí, crear otro secreto' }));
+    expect(await panel.findByText('whsec_nuevo')).toBeVisible();
+    expect(sent).toEqual([
+      { change: { kind: 'testWebhook', event: 'lead.created' } },
+      { change: { kind: 'resendDelivery', id } },
+      { change: { kind: 'rotateSecret' } },
+    ]);
+  });
+
   it('offers no change to who may only look, and says what a published one brings', async () => {
     answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
     open(['partner:read', 'partner:frame']);

@@ -4,11 +4,12 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { partnerQueryOf } from '@/features/back-office/partners/client';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { KeysPanel, TokensPanel, WebhookPanel } from './access-panel';
+import { KeysPanel, TokensPanel } from './access-panel';
 import { DomainsPanel } from './domains-panel';
 import { PartnerForm, PartnerJson } from './partner-form';
 import { PublishPanel } from './publish-panel';
 import { SiteScreen, type SiteWords } from './site-screen';
+import { WebhookPanel } from './webhook-panel';
 
 type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 

@@ -1,13 +1,13 @@
 import { useChange } from '@/features/back-office/components/use-change';
 import { changePartner, partnerQueryOf } from '@/features/back-office/partners/client';
-import type { Changed, PartnerChange } from '@/features/back-office/partners/contract';
+import type { Changed, PartnerOrder } from '@/features/back-office/partners/contract';
 import { queryClient } from '@/lib/http/query-client';
 
 /** Changes of a partner, after each of which it is shown as it stands then. */
 export function useOrder(name: string, words: { readonly failed: string }) {
   const { run, ...state } = useChange(words);
   /** @param done says what was done, in words */
-  const order = (change: PartnerChange, done: (changed: Changed) => string) =>
+  const order = (change: PartnerOrder, done: (changed: Changed) => string) =>
     run(async () => {
       const changed = await changePartner(name, change);
       await queryClient().invalidateQueries({ queryKey: partnerQueryOf(name).queryKey });

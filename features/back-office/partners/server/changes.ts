@@ -23,7 +23,9 @@ import {
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
-import { removeWebhook, retryWebhook, setWebhook } from '@/features/tenant/webhook/server/service';
+import { resendDelivery, testWebhook } from '@/features/tenant/webhook/delivery/server/service';
+import { removeWebhook, retryWebhook, rotateSecret, setWebhook } from '@/features/tenant/webhook/server/service';
+import type { TestEvent } from '@/features/tenant/webhook/domain';
 import { AppError } from '@/lib/app-error';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
@@ -100,7 +102,7 @@ function requireDomain({ ctx, stored }: Pick<Place, 'ctx' | 'stored'>, host: str
   return domain;
 }
 
-const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain'>]: Run<Name> } = {
+const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]: Run<Name> } = {
   async publish({ ctx, tx, stored, name }, { seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     const published = await publishPartner(tx, name);
@@ -127,10 +129,10 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain'>]: Run<Name> } = 
     await removeDomain(place.tx, host);
     return { before: { host }, after: null };
   },
-  async addKey({ tx, name }) {
-    const { id, key } = await addPartnerKey(tx, name);
+  async addKey({ tx, name }, { trial }) {
+    const { id, key } = await addPartnerKey(tx, name, { trial });
     await ensureFrameKey(tx);
-    return { before: null, after: { key: id }, once: key };
+    return { before: null, after: { key: id, trial }, once: key };
   },
   async removeKey({ tx, name }, { id }) {
     await removePartnerKey(tx, name, id);
@@ -152,10 +154,20 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain'>]: Run<Name> } = 
   async retryWebhook({ tx, name }) {
     return { before: null, after: { events: await retryWebhook(tx, name) } };
   },
+  async rotateSecret({ tx, name }) {
+    const { secret, formerUntil } = await rotateSecret(tx, name);
+    return { before: null, after: { formerUntil: formerUntil.toISOString() }, once: secret };
+  },
+  async resendDelivery({ tx, name }, { id }) {
+    await resendDelivery(tx, name, id);
+    return { before: null, after: { delivery: id } };
+  },
 };
 
 const record = (tx: Db, { user }: Ctx, name: string, kind: Kind, { before, after }: Values) =>
   recordAudit(tx, user, [{ action: `partner.${kind}`, subject: name, site: name, before, after }]);
+
+const NOTHING_TOLD: Changed = { isProved: null, once: null, test: null };
 
 async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> {
   const stored = await requirePartner(ctx, name);
@@ -164,7 +176,15 @@ async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> 
   const isProved = await checkOwnDomain(ctx.db, host, ctx.now, {}, (tx, isThere) =>
     record(tx, ctx, name, 'checkDomain', { before, after: { host, isProved: isThere } }),
   );
-  return { isProved, once: null };
+  return { ...NOTHING_TOLD, isProved };
+}
+
+/** A partner's server is waited for outside of any transaction. */
+async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Changed> {
+  await requirePartner(ctx, name);
+  const test = await testWebhook(ctx.db, name, event, ctx.now);
+  await record(ctx.db, ctx, name, 'testWebhook', { before: null, after: { event, status: test.status } });
+  return { ...NOTHING_TOLD, test };
 }
 
 /** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
@@ -175,12 +195,13 @@ export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof c
     throw inWords(error, refusalsIn(ctx)[kind]);
   };
   if (kind === 'checkDomain') return checkOwn(ctx, name, change.host).catch(inOwnWords);
+  if (kind === 'testWebhook') return testOwn(ctx, name, change.event).catch(inOwnWords);
   const run = CHANGES[kind] as Run<typeof kind>;
   return ctx.db.transaction(async (tx) => {
     await lockPartner(tx, name);
     const stored = await requirePartner({ ...ctx, db: tx }, name);
     const done = await run({ ctx, tx, stored, name }, change as never).catch(inOwnWords);
     await record(tx, ctx, name, kind, done);
-    return { isProved: null, once: done.once ?? null };
+    return { ...NOTHING_TOLD, once: done.once ?? null };
   });
 }

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as list, POST as save } from '@/app/api/staff/partners/route';
 import { GET as read } from '@/app/api/staff/partners/[name]/route';
 import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
 import { GET as fresh } from '@/app/api/staff/partners/new/route';
-import type { NewPartner, PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
-import { putPartner, publishPartner } from '@/features/tenant/server/service';
+import type { Changed, NewPartner, PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
+import { loadSites, putPartner, publishPartner } from '@/features/tenant/server/service';
+import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import type { Site } from '@/lib/site/site';
+import { isSigned, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -28,7 +33,7 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
 });
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = ErrorEnvelope & PartnerPage & NewPartner & { readonly once: string };
+type Told = ErrorEnvelope & PartnerPage & NewPartner & Pick<Changed, 'test'> & { readonly once: string };
 
 async function answerOf<Body = Told>(response: Response) {
   return { status: response.status, body: (await response.json()) as Body };
@@ -69,6 +74,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().execute(sql`truncate partner cascade`);
 });
+
+afterAll(() => stopQueues());
 
 describe('GET /api/staff/partners', () => {
   it.each(['cl', 'pe'] as const)('shows those of the caller’s markets, with what waits: %s', async (market) => {
@@ -237,6 +244,67 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     const trail = JSON.stringify(await auditsOf('cl.acme'));
     expect(trail).toContain('hooks.example');
     for (const hidden of [body.once, secret, 'secreto']) expect(trail).not.toContain(hidden);
+  });
+});
+
+describe('what a partner’s developer tries with', () => {
+  const kinds = [
+    { kind: 'addKey', trial: true },
+    { kind: 'rotateSecret' },
+    { kind: 'testWebhook', event: 'ping' },
+    { kind: 'resendDelivery', id: randomUUID() },
+  ];
+
+  it.each(kinds)('is for who may change partners, within their sites: $kind', async (asked) => {
+    await put(chile, fileOf('cl', 'acme'));
+    await order(chile, 'cl.acme', { kind: 'setWebhook', url: 'https://hooks.example/x' });
+    const statuses = await Promise.all(
+      [null, manager, partner, peru].map(async (who) => (await order(who, 'cl.acme', asked)).status),
+    );
+    expect(statuses).toEqual([401, 403, 403, 404]);
+    const { keys, webhook } = await detailOf(chile, 'cl.acme');
+    expect([keys, webhook!.formerUntil]).toEqual([[], null]);
+  });
+
+  it('is a key of trials, shown so', async () => {
+    await put(chile, fileOf('cl', 'acme'));
+    const { once } = (await order(chile, 'cl.acme', { kind: 'addKey', trial: true })).body;
+    expect(once).toMatch(/^qp_test_[\w-]{43}$/);
+    expect((await detailOf(chile, 'cl.acme')).keys).toMatchObject([
+      { hint: once.slice(0, 13), trial: true, lastUsedAt: null },
+    ]);
+    const [entry] = await auditsOf('cl.acme');
+    expect(entry).toMatchObject({ action: 'partner.addKey', after: { trial: true } });
+  });
+
+  it('is a test of its webhook, another secret, and its last deliveries, each sent again', async () => {
+    await put(chile, fileOf('cl', 'acme'));
+    await order(chile, 'cl.acme', { kind: 'publish', seen: (await detailOf(chile, 'cl.acme')).revision });
+    await loadSites(db());
+    const refused = [{ kind: 'rotateSecret' }, { kind: 'testWebhook', event: 'ping' }, kinds[3]!];
+    for (const asked of refused) expect((await order(chile, 'cl.acme', asked)).status).toBe(404);
+    const server = await startPartnerServer();
+    const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.once;
+    const tested = await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'lead.created' });
+    expect(tested.body.test).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
+    const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.once;
+    await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'ping' });
+    expect([first, second].map((secret) => isSigned(secret, server.told[1]!))).toEqual([true, true]);
+    const event = { type: 'lead.created', site: 'cl.acme' as Site, id: randomUUID(), at: new Date().toISOString() };
+    await notifyPartners(db(), [event as Parameters<typeof notifyPartners>[1][number]]);
+    const { webhook } = await detailOf(chile, 'cl.acme');
+    expect(webhook).toMatchObject({
+      formerUntil: expect.any(String),
+      deliveries: [{ type: 'lead.created', of: event.id, state: 'waiting', tries: 0 }],
+    });
+    const { id } = webhook!.deliveries[0]!;
+    expect((await order(chile, 'cl.acme', { kind: 'resendDelivery', id })).status).toBe(200);
+    const trail = await auditsOf('cl.acme');
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['partner.testWebhook', 'partner.rotateSecret', 'partner.resendDelivery']),
+    );
+    for (const hidden of [first, second, server.url]) expect(JSON.stringify(trail)).not.toContain(hidden);
+    await server.close();
   });
 });
 

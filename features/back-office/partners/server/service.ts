@@ -12,6 +12,7 @@ import { isPartnersOwn, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { listPartnerKeys } from '@/features/tenant/key/server/service';
 import { addressesOf, fileOf, listPartners, recordOf, showPartner } from '@/features/tenant/server/service';
+import { listWebhookDeliveries } from '@/features/tenant/webhook/delivery/server/service';
 import { findWebhookState } from '@/features/tenant/webhook/server/service';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -88,9 +89,10 @@ export async function readPartner(
 ): Promise<PartnerDetail> {
   requireTeam(ctx);
   const stored = await requirePartner(ctx, name);
-  const [keys, webhook, organizations] = await Promise.all([
+  const [keys, webhook, deliveries, organizations] = await Promise.all([
     listPartnerKeys(ctx.db, name),
     findWebhookState(ctx.db, name),
+    listWebhookDeliveries(ctx.db, name),
     listCompanies(ctx.db, stored.market),
   ]);
   return {
@@ -105,11 +107,15 @@ export async function readPartner(
       checkedAt: momentOf(domain.checkedAt),
       record: recordOf(domain),
     })),
-    keys: keys.map(({ id, hint, createdAt }) => ({ id, hint, createdAt: createdAt.toISOString() })),
+    keys: keys.map(({ id, hint, trial, createdAt, lastUsedAt }) => {
+      return { id, hint, trial, createdAt: createdAt.toISOString(), lastUsedAt: momentOf(lastUsedAt) };
+    }),
     webhook: webhook && {
       ...webhook,
       deliveredAt: momentOf(webhook.deliveredAt),
       failedAt: momentOf(webhook.failedAt),
+      formerUntil: webhook.formerUntil && webhook.formerUntil > ctx.now ? momentOf(webhook.formerUntil) : null,
+      deliveries,
     },
   };
 }

@@ -79,6 +79,8 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
     withinSites(user, lead),
     q === undefined ? undefined : (isPartners ? matchesSeen : matches)(q),
     status && eq(lead.status, LEAD_STATUS[status]),
+    // Trials are among the tests, for who asks for these.
+    status === 'test' ? undefined : eq(lead.trial, false),
     subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
     ticket && eq(lead.ticketStatus, ticket),
     market && eq(lead.market, marketOfCode(market).id),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, type TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isOn, isSince } from '@/lib/db/market-days';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
@@ -20,6 +20,7 @@ const IMPERSONAL = {
   productCode: lead.productCode,
   executiveId: lead.executiveId,
   contactStoppedAt: lead.contactStoppedAt,
+  trial: lead.trial,
 };
 
 export type RequestFilter = {
@@ -46,6 +47,8 @@ export function listRequests(db: Db, filter: RequestFilter) {
       and(
         market === undefined ? undefined : eq(lead.market, market),
         statuses && inArray(lead.status, [...statuses]),
+        // Trials are among the tests, for who asks for these.
+        statuses?.includes(LEAD_STATUS.test) ? undefined : eq(lead.trial, false),
         executiveId === undefined ? undefined : eq(lead.executiveId, executiveId),
         mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
         day === undefined ? undefined : isOn(ASKED, day),
@@ -96,9 +99,9 @@ export type Standing = {
 };
 
 export async function lockRequest(tx: Db, id: string) {
-  const { site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt } = lead;
+  const { site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt, trial } = lead;
   const [row] = await tx
-    .select({ site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt })
+    .select({ site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt, trial })
     .from(lead)
     .where(eq(lead.id, id))
     .for('update');

@@ -45,13 +45,14 @@ export async function showRequest(db: Db, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** In what somebody is called, though the person asked for no more contact; or of nobody's, though it says that somebody has it. */
-type Refusal = 'unknown' | 'stopped' | 'unassigned' | StepRefusal;
+/** In what somebody is called, though the person asked for no more contact; of nobody's, though it says that somebody has it; of a trial. */
+type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial' | StepRefusal;
 /** Which step is none, or lacks its result, by the rules of whoever asks. */
 type StepRefusal = 'step' | 'result';
 
-function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): Refusal | null {
+function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: Standing): Refusal | null {
   if (status === undefined) return null;
+  if (trial && status !== LEAD_STATUS.test) return 'trial';
   if (contactStoppedAt && OPEN_STATUSES.includes(status)) return 'stopped';
   return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
@@ -111,6 +112,7 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
     step: `${stands}: that step is none.`,
     result: `${stands}: it is closed with a result.`,
     stopped: `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`,
+    trial: `Request ${id} is a trial of a partner's: it stays a test.`,
     unassigned: `${stands} and nobody has it: leads assign gives it to somebody.`,
   };
   throw new AppError('BAD_REQUEST', reasons[refusal]);

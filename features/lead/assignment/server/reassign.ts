@@ -137,7 +137,16 @@ type ByHand = {
   readonly evenAway?: boolean | undefined;
 };
 
-type Refusal = 'unknown' | 'stopped' | 'closed' | 'noExecutive' | 'away' | 'otherLine' | 'alreadyTheirs' | 'meanwhile';
+type Refusal =
+  | 'unknown'
+  | 'trial'
+  | 'stopped'
+  | 'closed'
+  | 'noExecutive'
+  | 'away'
+  | 'otherLine'
+  | 'alreadyTheirs'
+  | 'meanwhile';
 type Request = NonNullable<Awaited<ReturnType<typeof findAssigned>>>;
 type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
@@ -155,6 +164,7 @@ export async function giveByHand(
   const request = await findAssigned(ctx.db, leadId);
   const refused = (refusal: Refusal): Outcome => ({ refusal, request });
   if (!request) return refused('unknown');
+  if (request.trial) return refused('trial');
   if (request.contactStoppedAt) return refused('stopped');
   if (!CALLED_STATUSES.includes(request.status)) return refused('closed');
   if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
@@ -181,6 +191,7 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
   const stands = `Request ${leadId} stands as '${statusWord('en', request.status)}'`;
   const { code } = marketOf(request.site);
   const texts = {
+    trial: `Request ${leadId} is a trial of a partner's: nobody is given it.`,
     stopped: `${stands} and its person asked for no more contact: nobody is given it.`,
     closed: `${stands}: nobody is given it before leads set ${leadId} status none opens it.`,
     noExecutive: `There is no active executive ${executiveId} in ${code}: executives list names them.`,

@@ -190,9 +190,9 @@ export async function addNote(db: Db, leadId: string, executiveId: number, note:
 
 /** Wherever it is. */
 export async function findAssigned(db: Db, leadId: string) {
-  const { site, kind, status, executiveId, productType, contactStoppedAt } = lead;
+  const { site, kind, status, executiveId, productType, contactStoppedAt, trial } = lead;
   const [row] = await db
-    .select({ site, kind, status, executiveId, productType, contactStoppedAt })
+    .select({ site, kind, status, executiveId, productType, contactStoppedAt, trial })
     .from(lead)
     .where(eq(lead.id, leadId));
   return row ? { ...row, site: row.site as Site } : null;

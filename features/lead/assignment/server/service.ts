@@ -57,14 +57,14 @@ async function assignLeads(tx: Db, askers: readonly NewLead[]): Promise<Readonly
 
 type Draft<Entry> = { readonly entry: Entry; readonly answer: LeadAnswer };
 
-/** Each with whoever gets it, in its row, its timeline and its answer. */
+/** Each with whoever gets it, in its row, its timeline and its answer; a trial is nobody's and takes no turn. */
 export async function assignAll<Entry extends NewLead>(
   tx: Db,
   drafts: readonly Draft<Entry>[],
 ): Promise<Draft<Entry>[]> {
   const assigned = await assignLeads(
     tx,
-    drafts.map(({ entry }) => entry),
+    drafts.flatMap(({ entry }) => (entry.trial ? [] : [entry])),
   );
   return drafts.map((draft) => {
     const { executive, reason } = assigned.get(draft.entry.id) ?? {};

@@ -68,7 +68,7 @@ describe('somebody whom a partner’s server sends', () => {
     const consented = agreed();
     const sent = person({ consent: consented, reference: 'c-4711', message: 'Llámenme', language: 'en' });
     const { status, body } = await send(sent);
-    expect([status, body]).toEqual([200, { id: expect.any(String), createdAt: expect.any(String) }]);
+    expect([status, body]).toEqual([200, { id: expect.any(String), createdAt: expect.any(String), trial: false }]);
     const row = await rowOf(body.id);
     expect(row).toMatchObject({
       ...{ site: 'cl.acme', kind: 'CONTACTO', firstName: 'Ana Rojas', phone: '+56987654321', message: 'Llámenme' },

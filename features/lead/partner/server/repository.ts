@@ -41,6 +41,7 @@ function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
       writtenAt,
       status: lead.status,
       subStatus: lead.subStatus,
+      trial: lead.trial,
     })
     .from(lead)
     .leftJoin(plan, and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode)))
@@ -53,9 +54,10 @@ function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 function toFacts(site: Site, row: Row): LeadFacts {
-  const { id, reference, kind, productType, plan: code, company, referred, createdAt } = row;
+  const { id, reference, kind, productType, plan: code, company, referred, trial, createdAt } = row;
   const day = dayIn(marketOf(site).timeZone, createdAt);
-  return { id, reference, kind, productType, plan: code, company, monthlyPrice: monthlyPriceOf(row), referred, day };
+  const asked = { id, reference, kind, productType, plan: code, company };
+  return { ...asked, monthlyPrice: monthlyPriceOf(row), referred, day, trial };
 }
 
 export async function findLeadFacts(db: Db, site: Site, ids: readonly string[]): Promise<Map<string, LeadFacts>> {
@@ -77,15 +79,20 @@ export type ListedLead = {
   readonly cursor: string;
 };
 
-/** Those of the site since then, or behind the cursor, the newest last; the ones of the last three minutes come with a later look. */
+/** Those of the site, or its trials, since then, or behind the cursor, the newest last; the ones of the last three minutes come with a later look. */
 export async function listSettled(
   db: Db,
   site: Site,
-  { since, cursor, limit }: { since?: Date | undefined; cursor?: LeadCursor | undefined; limit: number },
+  asked: { since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
 ): Promise<ListedLead[]> {
+  const { since, cursor, trial, limit } = asked;
   const behind = cursor && sql`(${lead.createdAt}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const from = behind ?? (since && gte(lead.createdAt, since));
-  const rows = await rowsWhere(db, and(eq(lead.site, site), lt(lead.createdAt, SETTLED), from), limit);
+  const rows = await rowsWhere(
+    db,
+    and(eq(lead.site, site), eq(lead.trial, trial), lt(lead.createdAt, SETTLED), from),
+    limit,
+  );
   return rows.map((row) => {
     const { id, createdAt, status, subStatus } = row;
     return { facts: toFacts(site, row), createdAt, status, subStatus, cursor: `${row.writtenAt}.${id}` };

@@ -67,8 +67,9 @@ async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: Pa
  * @throws INVALID_DATA, and as `recordLead`
  */
 export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  // Behind the key, or anybody could use up what a person may ask for.
-  if (caller.idempotency) await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
+  // Behind the key, or anybody could use up what a person may ask for. A trial asks for nobody.
+  if (caller.idempotency && !caller.actor.isTrial)
+    await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkAsked(caller, input);
   const { reference, language = caller.locale } = input;
   const ctx: PartnerCtx = {
@@ -98,7 +99,7 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
   }).catch((error: unknown) => {
     throw named(error);
   });
-  return { id, createdAt: createdAt.toISOString() };
+  return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }
 
 const nameIn = (names: Readonly<Record<string, number>>, code: number): string =>
@@ -108,7 +109,7 @@ const written = ({ at, id }: LeadCursor): string => `${at}.${id}`;
 
 export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadQuery): Promise<PartnerLeads> {
   const { cursor, limit } = query;
-  const listed = await listSettled(ctx.db, ctx.site, { ...query, limit: limit + 1 });
+  const listed = await listSettled(ctx.db, ctx.site, { ...query, trial: ctx.actor.isTrial ?? false, limit: limit + 1 });
   const shown = listed.slice(0, limit);
   return {
     leads: shown.map(({ facts, createdAt, status, subStatus }) => ({

@@ -19,7 +19,7 @@ export async function findPlanNames({ db, site }: Ctx, id: number): Promise<Rece
 }
 
 export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
-type NewReceipt = StoredReceipt & { readonly digest: string; readonly data: ReceiptContent };
+type NewReceipt = StoredReceipt & Readonly<{ digest: string; data: ReceiptContent; trial: boolean }>;
 
 /** Answers whether it was stored: its code was free and the site has none that says the same. */
 export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promise<boolean> {

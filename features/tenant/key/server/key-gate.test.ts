@@ -91,3 +91,26 @@ it('takes a key at no preview of its partner', async () => {
   // Where something would be made, a preview takes it from nobody.
   expect(statuses.map(({ status }) => status).every((status) => status === 401 || status === 403)).toBe(true);
 });
+
+it('of all that begins something, a trial begins requests, prices and links alone', () => {
+  const all = import.meta.glob<Handlers>('/app/api/**/route.ts', { eager: true });
+  const beginning = Object.entries(all).flatMap(([file, { POST }]) =>
+    POST?.endpoint?.effect === 'begins'
+      ? [[file.slice('/app/api/'.length, -'/route.ts'.length), POST.endpoint] as const]
+      : [],
+  );
+  const [taken, refused] = [true, false].map((takes) =>
+    beginning.filter(([, { takesTrials = false }]) => takesTrials === takes).map(([name]) => name),
+  );
+  expect(refused!.toSorted()).toEqual(['chat/start', 'purchase', 'purchase/company']);
+  expect(taken!.toSorted()).toEqual([
+    ...[
+      'buscarplanes/comparator-url',
+      'buscarplanes/sharedinsurance',
+      'contactos',
+      'integration/form',
+      'partner/leads',
+    ],
+    ...['receipts', 'seguro-adicional/solicitar', 'solicitarplans'],
+  ]);
+});

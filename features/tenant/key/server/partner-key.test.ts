@@ -146,3 +146,56 @@ it('costs one query, whichever key is shown, and none where it can be no key', a
   expect(await looks('Bearer qp_x')).toBe(0);
   query.mockRestore();
 });
+
+describe('a key of trials', () => {
+  const trialCalls = forPartner(async ({ actor }) => actor.isTrial);
+  async function callWith(key: string, saysTrial: boolean) {
+    const { actor, ...ctx } = testCtx('cl', { site: 'cl.acme' as Site });
+    const delivery = { text: '', query: new URLSearchParams(), headers: new Headers() };
+    const asked = { ...actor, authorization: `Bearer ${key}`, isTrial: saysTrial };
+    return trialCalls({ ...ctx, actor: asked, idempotency: null, delivery }, null);
+  }
+
+  it('is told by its beginning and by the list, and says itself what a call is, whatever the call says', async () => {
+    const trial = await addPartnerKey(db(), 'cl.acme', { trial: true });
+    const real = await addPartnerKey(db(), 'cl.acme');
+    expect(trial.key).toMatch(/^qp_test_[\w-]{43}$/);
+    expect((await listPartnerKeys(db(), 'cl.acme')).map(({ hint, trial: isTrial }) => [hint, isTrial])).toEqual([
+      [trial.key.slice(0, 13), true],
+      [real.key.slice(0, 8), false],
+    ]);
+    for (const says of [true, false])
+      expect([await callWith(trial.key, says), await callWith(real.key, says)]).toEqual([true, false]);
+  });
+
+  it('opens nothing as the other kind', async () => {
+    const { key } = await addPartnerKey(db(), 'cl.acme', { trial: true });
+    await expect(call('cl.acme', `Bearer ${key.replace('qp_test_', 'qp_')}`)).rejects.toMatchObject(refused);
+    await expect(call('pe.acme', `Bearer ${key}`)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('when a key was used', () => {
+  const usedAt = async () => (await listPartnerKeys(db(), 'cl.acme'))[0]!.lastUsedAt;
+
+  it('is noted with its first call, and once a minute at most', async () => {
+    const { key } = await addPartnerKey(db(), 'cl.acme');
+    expect(await usedAt()).toBeNull();
+    await Promise.all([call('cl.acme', `Bearer ${key}`), call('cl.acme', `Bearer ${key}`)]);
+    const first = await usedAt();
+    expect(Math.abs(first!.getTime() - Date.now())).toBeLessThan(30_000);
+    await call('cl.acme', `Bearer ${key}`);
+    expect(await usedAt()).toEqual(first);
+    await db().execute(sql`update partner_key set last_used_at = now() - interval '61 seconds'`);
+    await call('cl.acme', `Bearer ${key}`);
+    expect((await usedAt())!.getTime()).toBeGreaterThanOrEqual(first!.getTime());
+  });
+
+  it('is not noted of a call at another host, or of a withdrawn partner', async () => {
+    const { key } = await addPartnerKey(db(), 'cl.acme');
+    await expect(call('cl.banco', `Bearer ${key}`)).rejects.toMatchObject(refused);
+    await withdrawPartner(db(), 'cl.acme');
+    await expect(call('cl.acme', `Bearer ${key}`)).rejects.toMatchObject(refused);
+    expect(await usedAt()).toBeNull();
+  });
+});

@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { partner, partnerKey } from '@/lib/db/schema';
 import type { PartnerPlace } from '@/lib/site/partner-place';
 
-export type StoredPartnerKey = { readonly id: number; readonly hint: string; readonly createdAt: Date };
+export type StoredPartnerKey = Omit<typeof partnerKey.$inferSelect, 'partnerId' | 'digest'>;
 
 export async function insertKey(db: Db, key: typeof partnerKey.$inferInsert): Promise<number> {
   const [row] = await db.insert(partnerKey).values(key).returning({ id: partnerKey.id });
@@ -13,7 +13,13 @@ export async function insertKey(db: Db, key: typeof partnerKey.$inferInsert): Pr
 
 export const listKeys = (db: Db, partnerId: number): Promise<StoredPartnerKey[]> =>
   db
-    .select({ id: partnerKey.id, hint: partnerKey.hint, createdAt: partnerKey.createdAt })
+    .select({
+      id: partnerKey.id,
+      hint: partnerKey.hint,
+      trial: partnerKey.trial,
+      lastUsedAt: partnerKey.lastUsedAt,
+      createdAt: partnerKey.createdAt,
+    })
     .from(partnerKey)
     .where(eq(partnerKey.partnerId, partnerId))
     .orderBy(asc(partnerKey.id));
@@ -29,13 +35,25 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/** Whether a key of that digest is that partner's, and the partner published. */
-export async function isKeyOf(db: Db, digest: string, place: PartnerPlace): Promise<boolean> {
-  const isAt = and(eq(partner.market, place.market), eq(partner.key, place.key));
-  const found = await db
-    .select({ id: partner.id })
-    .from(partnerKey)
-    .innerJoin(partner, eq(partner.id, partnerKey.partnerId))
-    .where(and(eq(partnerKey.digest, digest), isAt, eq(partner.state, 'published')));
-  return found.length > 0;
+/**
+ * The key of that digest where it is that partner's, and the partner published; null: there is none. Notes that it was used, once a
+ * minute at most, in the same query.
+ */
+export async function findKeyInUse(
+  db: Db,
+  digest: string,
+  { market, key }: PartnerPlace,
+): Promise<Pick<StoredPartnerKey, 'trial'> | null> {
+  const { rows } = await db.execute<{ trial: boolean }>(sql`
+    with found as (
+      select ${partnerKey.id} as id, ${partnerKey.trial} as trial
+      from ${partnerKey} join ${partner} on ${partner.id} = ${partnerKey.partnerId}
+      where ${partnerKey.digest} = ${digest} and ${partner.market} = ${market} and ${partner.key} = ${key}
+        and ${partner.state} = 'published'
+    ), used as (
+      update partner_key set last_used_at = now()
+      where id in (select id from found) and (last_used_at is null or last_used_at < now() - interval '1 minute')
+    )
+    select trial from found`);
+  return rows[0] ?? null;
 }

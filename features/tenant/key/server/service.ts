@@ -8,11 +8,13 @@ import type { DeliveryCtx } from '@/lib/http/route';
 import { placeOf } from '@/lib/site/partner-place';
 import { partnerOf } from '@/lib/site/site-table';
 import { explainRefusal } from './refusals';
-import { deleteKey, insertKey, isKeyOf, listKeys, type StoredPartnerKey } from './repository';
+import { deleteKey, findKeyInUse, insertKey, listKeys, type StoredPartnerKey } from './repository';
 
-/** 'qp_' and 32 random bytes in base64url: a scanner of secrets tells it from other text. */
-const KEY = /^qp_[\w-]{43}$/;
-const HINT_LENGTH = 8;
+/** And 32 random bytes in base64url: a scanner of secrets tells it from other text. */
+const PREFIX = { real: 'qp_', trial: 'qp_test_' } as const;
+const KEY = /^qp_(?:test_)?[\w-]{43}$/;
+/** Behind the prefix. */
+const HINT_LENGTH = 5;
 
 /** The scheme in whatever case (RFC 9110, 11.1). */
 const BEARER = /^bearer (\S+)$/i;
@@ -22,13 +24,20 @@ const EXPECTED = "Expected 'Authorization: Bearer qp_…' with a key of this par
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * A new one beside those that the partner has. @param name '<market>.<key>' @returns the key, which nobody can read again
+ * A new one beside those that the partner has. @param name '<market>.<key>' @param trial what is sent with it is nobody's work
+ * @returns the key, which nobody can read again
  * @throws INVALID_DATA, NOT_FOUND
  */
-export async function addPartnerKey(db: Db, name: string): Promise<{ readonly id: number; readonly key: string }> {
+export async function addPartnerKey(
+  db: Db,
+  name: string,
+  { trial = false }: { readonly trial?: boolean } = {},
+): Promise<{ readonly id: number; readonly key: string }> {
   const { id: partnerId } = await showPartner(db, name);
-  const key = `qp_${randomBytes(32).toString('base64url')}`;
-  return { id: await insertKey(db, { partnerId, digest: digestOf(key), hint: key.slice(0, HINT_LENGTH) }), key };
+  const prefix = trial ? PREFIX.trial : PREFIX.real;
+  const key = prefix + randomBytes(32).toString('base64url');
+  const hint = key.slice(0, prefix.length + HINT_LENGTH);
+  return { id: await insertKey(db, { partnerId, digest: digestOf(key), hint, trial }), key };
 }
 
 export async function listPartnerKeys(db: Db, name: string): Promise<StoredPartnerKey[]> {
@@ -59,7 +68,9 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
   const key = keyIn(actor.authorization ?? '');
   const place = partnerOf(site)?.isPreview === false ? placeOf(site) : null;
-  if (key && place && (await isKeyOf(db, digestOf(key), place))) return { ...ctx, [keyShown]: true };
+  const found = key && place ? await findKeyInUse(db, digestOf(key), place) : null;
+  // The key says it, whatever the request says.
+  if (found) return { ...ctx, actor: { ...actor, isTrial: found.trial }, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
   throw new AppError('NOT_SIGNED', EXPECTED);
 }

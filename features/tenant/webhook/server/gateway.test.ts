@@ -9,7 +9,7 @@ const post = (url: string, options?: Parameters<typeof postWebhook>[1]) =>
 
 describe('a signature', () => {
   it('is the one that Standard Webhooks publishes for its example', () => {
-    const headers = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+    const headers = signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       body: '{"test": 2432232314}',
       now: new Date(1_614_265_330_000),

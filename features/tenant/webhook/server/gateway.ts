@@ -1,13 +1,13 @@
 import 'server-only';
 import { lookup as lookUp } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { env } from '@/lib/env';
 
 const TIMEOUT_MS = 10_000;
-/** Of an answer nothing but its status counts. */
+/** Of an answer nothing but its status counts, or how it begins. */
 const ANSWER_MAX = 4_096;
 
 /** Addresses that are no public host's, by IANA's registries of special purposes. */
@@ -96,20 +96,48 @@ export type WebhookPost = {
   readonly body: string;
 };
 
+/** `text`: how it begins. */
+export type WebhookAnswer = { readonly status: number; readonly text: string };
+
+type Options = {
+  readonly resolve?: Resolve;
+  readonly timeoutMs?: number;
+  /** Characters of the answer; 0: nothing but its status is waited for. */
+  readonly letters?: number;
+};
+
+/** What began to come is told, though the rest does not. */
+function readAnswer(answer: IncomingMessage, letters: number, done: (answer: WebhookAnswer) => void): void {
+  const parts: Buffer[] = [];
+  let read = 0;
+  const end = () => {
+    const text = Buffer.concat(parts).toString().slice(0, letters);
+    done({ status: answer.statusCode ?? 0, text });
+  };
+  answer.on('error', end);
+  answer.on('end', end);
+  answer.on('data', (part: Buffer) => {
+    read += part.length;
+    if (read <= ANSWER_MAX) parts.push(part);
+    else answer.destroy();
+  });
+  answer.on('close', end);
+  if (letters === 0) end();
+}
+
 /**
  * Posts JSON, and follows nowhere.
- * @returns the status of the answer
  * @throws for an address that is not public, and where no answer begins within ten seconds
  */
-export async function postWebhook(
+export async function askWebhook(
   { url, headers, body }: WebhookPost,
-  { resolve = system, timeoutMs = TIMEOUT_MS }: { readonly resolve?: Resolve; readonly timeoutMs?: number } = {},
-): Promise<number> {
+  { resolve = system, timeoutMs = TIMEOUT_MS, letters = 0 }: Options = {},
+): Promise<WebhookAnswer> {
   const problem = addressProblem(url);
   if (problem) throw new Error(problem);
   const signal = AbortSignal.timeout(timeoutMs);
   const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
-  const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
+  const { promise, resolve: answered, reject } = Promise.withResolvers<WebhookAnswer>();
   const sent = request(url, {
     method: 'POST',
     agent: false,
@@ -118,15 +146,11 @@ export async function postWebhook(
     headers: { 'content-type': 'application/json', 'user-agent': 'QuePlan-Webhook', ...headers },
   });
   sent.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${timeoutMs / 1_000} s`) : error));
-  sent.on('response', (answer) => {
-    let read = 0;
-    answer.on('error', () => undefined);
-    answer.on('data', ({ length }: Buffer) => {
-      read += length;
-      if (read > ANSWER_MAX) answer.destroy();
-    });
-    answered(answer.statusCode ?? 0);
-  });
+  sent.on('response', (answer) => readAnswer(answer, letters, answered));
   sent.end(body);
   return promise;
 }
+
+/** As `askWebhook`. @returns the status of the answer */
+export const postWebhook = async (post: WebhookPost, options: Omit<Options, 'letters'> = {}): Promise<number> =>
+  (await askWebhook(post, options)).status;

@@ -4,12 +4,10 @@ import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { dataKeys } from '@/lib/security/data-key';
-import { unseal } from '@/lib/security/seal';
 import type { Site } from '@/lib/site/site';
 import { postWebhook } from './gateway';
-import { findWebhook, GONE, isStopped, recordDelivery, type Webhook } from './repository';
-import { webhookQueue, type EventReader, type WebhookJob } from './service';
+import { findWebhook, GONE, isStopped, recordDelivery, recordTry, type Webhook } from './repository';
+import { secretsOf, webhookQueue, type EventReader, type WebhookJob } from './service';
 import { signedHeaders } from './signature';
 
 /** From 15 s on, twice as long after each try and half an hour at most: a weekend on which nobody looks. */
@@ -69,20 +67,23 @@ function toFailure({ id, data }: Batch[number], reason: string): Failure {
   return { id, reason, isFinal };
 }
 
-async function deliver(db: Db, webhook: Webhook, secret: string, { data, body }: Delivery, post: Post) {
-  const headers = signedHeaders(secret, { id: eventId(data), body, now: new Date() });
-  const failure = await post({ url: webhook.url, headers, body }).then(failureOf, reasonOf);
-  await recordDelivery(db, webhook, failure);
-  return failure;
+async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { id, data, body }: Delivery, post: Post) {
+  const headers = signedHeaders(secrets, { id: eventId(data), body, now: new Date() });
+  const answer = await post({ url: webhook.url, headers, body }).then(
+    (status) => ({ status, failure: failureOf(status) }),
+    (error: unknown) => ({ status: null, failure: reasonOf(error) }),
+  );
+  await Promise.all([recordDelivery(db, webhook, answer.failure), recordTry(db, webhookQueue, id, answer)]);
+  return answer.failure;
 }
 
 /** Some at a time; where all of those fail, the rest waits with them. @returns those that failed, and why */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
-  const secret = unseal(await dataKeys(), String(webhook.partnerId), webhook.sealedSecret);
+  const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
   for (let at = 0; at < deliveries.length; at += PARALLEL) {
     const some = deliveries.slice(at, at + PARALLEL);
-    const reasons = await Promise.all(some.map((one) => deliver(db, webhook, secret, one, post)));
+    const reasons = await Promise.all(some.map((one) => deliver(db, webhook, secrets, one, post)));
     if (reasons.includes(GONE)) {
       logger.warn({ event: 'webhookStopped', site: some[0]!.data.site }, 'a partner wants to hear nothing more');
       return failures;

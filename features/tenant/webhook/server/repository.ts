@@ -50,11 +50,29 @@ export async function writeWebhook(
   db: Db,
   { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>,
 ): Promise<void> {
-  const fresh = { ...set, deliveredAt: null, failedAt: null, failure: null };
+  const unknown = { deliveredAt: null, failedAt: null, failure: null };
+  const fresh = { ...set, ...unknown, sealedFormerSecret: null, formerUntil: null };
   await db
     .insert(partnerWebhook)
     .values({ partnerId, ...fresh })
     .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
+}
+
+/** What signed until now does so beside it for a day. @returns until when; null: the partner has no webhook */
+export async function replaceSecret(
+  db: Db,
+  { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
+): Promise<Date | null> {
+  const [row] = await db
+    .update(partnerWebhook)
+    .set({
+      sealedSecret,
+      sealedFormerSecret: sql`${partnerWebhook.sealedSecret}`,
+      formerUntil: sql`now() + interval '24 hours'`,
+    })
+    .where(eq(partnerWebhook.partnerId, partnerId))
+    .returning({ until: partnerWebhook.formerUntil });
+  return row?.until ?? null;
 }
 
 /** Its events are told at once, whenever the last one failed. */
@@ -69,7 +87,10 @@ export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean>
   return rowCount === 1;
 }
 
-/** @param failure null: it arrived. Of one that was set again meanwhile nothing is noted, nor of one that was stopped. */
+/**
+ * @param failure null: it arrived. Of one that was set again meanwhile nothing is noted, nor of one that was stopped; one whose secret was
+ * replaced is the same.
+ */
 export async function recordDelivery(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
@@ -80,7 +101,13 @@ export async function recordDelivery(
     .set(
       failure === null ? { deliveredAt: sql`now()`, failedAt: null, failure: null } : { failedAt: sql`now()`, failure },
     )
-    .where(and(eq(partnerWebhook.partnerId, partnerId), eq(partnerWebhook.sealedSecret, sealedSecret), isHeard));
+    .where(
+      and(
+        eq(partnerWebhook.partnerId, partnerId),
+        or(eq(partnerWebhook.sealedSecret, sealedSecret), eq(partnerWebhook.sealedFormerSecret, sealedSecret)),
+        isHeard,
+      ),
+    );
 }
 
 const ofSite = (queue: Queue, site: Site) => sql`name = ${queue.name} and data->>'site' = ${site}`;
@@ -105,4 +132,48 @@ export async function listGivenUp(db: Db, queue: Queue, site: Site): Promise<str
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from pgboss.job where ${ofSite(queue, site)} and state = 'failed' order by created_on`);
   return rows.map(({ id }) => id);
+}
+
+/** As its job keeps it: how often it was told, and how the last time went. `failure` null: it arrived. */
+type Try = { readonly status: number | null; readonly failure: string | null };
+
+export async function recordTry(db: Db, { name }: Queue, jobId: string, last: Try): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set data = data || jsonb_build_object(
+      'tries', coalesce((data->>'tries')::int, 0) + 1, 'triedAt', now(), 'last', ${JSON.stringify(last)}::jsonb)
+    where name = ${name} and id = ${jobId}`);
+}
+
+export type StoredDelivery = {
+  /** Of its job. */
+  readonly id: string;
+  readonly type: string;
+  /** What it is about. */
+  readonly of: string;
+  /** When it happened. */
+  readonly at: string;
+  readonly tries: number;
+  readonly triedAt: string | null;
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly isOpen: boolean;
+  readonly isGivenUp: boolean;
+};
+
+/** Of a site, the latest first; those that ended a week ago are forgotten. */
+export async function listDeliveries(db: Db, queue: Queue, site: Site, limit: number): Promise<StoredDelivery[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<StoredDelivery>(sql`
+    select id, data->>'type' as type, data->>'id' as of, data->>'at' as at, coalesce((data->>'tries')::int, 0) as tries,
+      data->>'triedAt' as "triedAt", (data->'last'->>'status')::int as status, data->'last'->>'failure' as failure,
+      state in ('created', 'retry', 'active') as "isOpen", state = 'failed' as "isGivenUp"
+    from pgboss.job where ${ofSite(queue, site)} order by created_on desc, id limit ${limit}`);
+  return rows;
+}
+
+/** Whether that job is one of the site's. */
+export async function isOwnDelivery(db: Db, queue: Queue, site: Site, id: string): Promise<boolean> {
+  await bossWith(queue);
+  const { rows } = await db.execute(sql`select from pgboss.job where ${ofSite(queue, site)} and id = ${id}`);
+  return rows.length > 0;
 }

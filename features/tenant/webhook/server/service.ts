@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue, retryJobs } from '@/lib/jobs/queue';
 import { dataKeys } from '@/lib/security/data-key';
-import { seal } from '@/lib/security/seal';
+import { seal, unseal } from '@/lib/security/seal';
 import { nameOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
@@ -19,7 +19,9 @@ import {
   isStopped,
   listGivenUp,
   listSubscribedSites,
+  replaceSecret,
   writeWebhook,
+  type Webhook,
 } from './repository';
 import { newSecret } from './signature';
 
@@ -60,12 +62,12 @@ export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Pro
   );
 }
 
-const siteNamed = async (db: Db, name: string) => {
+export const siteNamed = async (db: Db, name: string) => {
   const stored = await showPartner(db, name);
   return { partnerId: stored.id, site: nameOf(stored) as Site };
 };
 
-const none = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
+export const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
 
 /**
  * The one that the partner had, and its secret, end. @param name '<market>.<key>' @returns the secret, which nobody can
@@ -81,27 +83,54 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
+/** Those that sign now, the newest first. */
+export async function secretsOf(
+  { partnerId, sealedSecret, sealedFormerSecret, formerUntil }: Webhook,
+  now: Date,
+): Promise<readonly string[]> {
+  const isHeld = sealedFormerSecret !== null && formerUntil !== null && formerUntil > now;
+  const keys = await dataKeys();
+  return [sealedSecret, ...(isHeld ? [sealedFormerSecret] : [])].map((one) => unseal(keys, String(partnerId), one));
+}
+
+/**
+ * Another secret, beside which the one until now signs for 24 hours: a server may take it over meanwhile without missing anything.
+ * @returns the secret, which nobody can read again, and until when the former one signs
+ * @throws INVALID_DATA, NOT_FOUND
+ */
+export async function rotateSecret(
+  db: Db,
+  name: string,
+): Promise<{ readonly secret: string; readonly formerUntil: Date }> {
+  const { partnerId } = await siteNamed(db, name);
+  const secret = newSecret();
+  const sealedSecret = seal(await dataKeys(), String(partnerId), secret);
+  const formerUntil = await replaceSecret(db, { partnerId, sealedSecret });
+  if (!formerUntil) throw noWebhook(name);
+  return { secret, formerUntil };
+}
+
 /** How it goes with it; null: there is none. @throws INVALID_DATA, NOT_FOUND */
 export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
   if (!webhook) return null;
-  const { url, deliveredAt, failedAt, failure } = webhook;
+  const { url, deliveredAt, failedAt, failure, formerUntil } = webhook;
   const undelivered = await countUndelivered(db, webhookQueue, site);
-  return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, ...undelivered };
+  return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, ...undelivered };
 }
 
 /** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
 export async function showWebhook(db: Db, name: string) {
   const state = await findWebhookState(db, name);
-  if (!state) throw none(name);
+  if (!state) throw noWebhook(name);
   return state;
 }
 
 /** What waits is told nobody any more. @throws INVALID_DATA, NOT_FOUND */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);
-  if (!(await deleteWebhook(db, partnerId))) throw none(name);
+  if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);
 }
 
 /** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */

@@ -7,13 +7,20 @@ const SECRET_BYTES = 32;
 /** As Standard Webhooks writes them: the bytes in base64 behind a prefix. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** The three headers by which a server knows what is ours, and what it has had already (standardwebhooks.com). */
+function signatureOf(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/**
+ * The three headers by which a server knows what is ours, and what it has had already (standardwebhooks.com).
+ * @param secrets each signs, so that a server that knows one of them believes it
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  const signatures = secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`));
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

@@ -85,7 +85,7 @@ describe('a request on a partner’s site', () => {
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       data: {
         ...{ id, reference: `c-${key.slice(0, 8)}`, kind: 'CONTACTO', productType: null, plan: null, company: null },
-        ...{ monthlyPrice: null, referred: false, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        ...{ monthlyPrice: null, referred: false, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), trial: false },
       },
     });
     expect(told!.body).not.toMatch(/Ana|Rojas|3001234567|@|asma/);
@@ -182,7 +182,9 @@ describe('what does not arrive', () => {
     acme.answerWith((response) => void setTimeout(() => response.writeHead(200).end(), 2_000));
     const facts = { ...{ id: '', reference: null, kind: 'CONTACTO', productType: null, plan: null, company: null } };
     const read: EventReader['read'] = async (_, __, ids) =>
-      new Map(ids.map((id) => [id, { ...facts, id, monthlyPrice: null, referred: false, day: '2026-11-26' }]));
+      new Map(
+        ids.map((id) => [id, { ...facts, id, monthlyPrice: null, referred: false, day: '2026-11-26', trial: false }]),
+      );
     const eventOf = (site: string) =>
       ({ type: 'lead.created', site: site as Site, id: randomUUID(), at: new Date().toISOString() }) as const;
     await notifyPartners(db(), [...Array.from({ length: 200 }, () => eventOf('co.acme')), eventOf('pe.other')]);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { fill } from '@/lib/i18n/labels';
+import { ConfirmAction } from './confirm-action';
+import { momentIn, type PartnerWords } from './partner-words';
+import { ShownOnce } from './shown-once';
+import { useOrder } from './use-order';
+import { WebhookDeliveries } from './webhook-deliveries';
+import { WebhookTest } from './webhook-test';
+
+type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; tag: string };
+
+function WebhookState({ state, words, tag }: Pick<Props, 'words' | 'tag'> & { state: PartnerDetail['webhook'] }) {
+  const { webhook, never } = words;
+  if (!state) return <p className="text-ink-soft">{webhook.none}</p>;
+  const moment = momentIn(tag);
+  const facts = [
+    { label: webhook.url, value: `${state.url} (${state.isStopped ? webhook.stopped : webhook.active})` },
+    { label: webhook.delivered, value: state.deliveredAt ? moment(state.deliveredAt) : never },
+    { label: webhook.failed, value: state.failedAt ? `${moment(state.failedAt)}: ${state.failure ?? ''}` : never },
+    { label: webhook.waiting, value: String(state.waiting) },
+    { label: webhook.givenUp, value: String(state.givenUp) },
+    ...(state.formerUntil
+      ? [{ label: webhook.former, value: fill(webhook.formerUntil, { at: moment(state.formerUntil) }) }]
+      : []),
+  ];
+  return (
+    <dl className="office-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words, tag }: Props) {
+  const { webhook } = words;
+  const { order, isBusy, ...change } = useOrder(id, words);
+  const [once, setOnce] = useState<string | null>(null);
+
+  async function set(form: HTMLFormElement): Promise<void> {
+    const url = String(new FormData(form).get('url') ?? '');
+    const isDone = await order({ kind: 'setWebhook', url }, (changed) => {
+      setOnce(changed.once);
+      return webhook.done;
+    });
+    if (isDone) form.reset();
+  }
+
+  return (
+    <section className="card flex flex-col gap-3" aria-label={webhook.title}>
+      <h2 className="text-lg">{webhook.title}</h2>
+      <WebhookState state={state} words={words} tag={tag} />
+      {once && <ShownOnce text={once} title={webhook.once} words={words} />}
+      {mayChange && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void set(event.currentTarget);
+          }}
+        >
+          <TextField label={webhook.url} help={webhook.urlHelp} type="url" name="url" required maxLength={500} />
+          <Button type="submit" variant="quiet" disabled={isBusy} className="self-start">
+            {webhook.submit}
+          </Button>
+        </form>
+      )}
+      {mayChange && state && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            disabled={isBusy || state.givenUp === 0}
+            onClick={() => void order({ kind: 'retryWebhook' }, () => webhook.retried)}
+          >
+            {webhook.retry}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => void order({ kind: 'removeWebhook' }, () => webhook.removed)}
+          >
+            {webhook.remove}
+          </Button>
+          <ConfirmAction
+            words={{ submit: webhook.rotate, ask: webhook.rotateAsk, confirm: webhook.rotateConfirm }}
+            isBusy={isBusy}
+            onConfirm={() =>
+              void order({ kind: 'rotateSecret' }, (changed) => {
+                setOnce(changed.once);
+                return webhook.rotated;
+              })
+            }
+          />
+        </div>
+      )}
+      {mayChange && state && <WebhookTest partner={id} words={words} />}
+      {state && <WebhookDeliveries {...{ partner: id, deliveries: state.deliveries, mayChange, words, tag }} />}
+      <ChangeResult {...change} />
+    </section>
+  );
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as startChat } from '@/app/api/chat/start/route';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as readToken, POST as orderToken } from '@/app/api/iframe-token/route';
+import { GET as conversions } from '@/app/api/partner/conversions/route';
+import { GET as list, POST as send } from '@/app/api/partner/leads/route';
+import { POST as begin } from '@/app/api/purchase/route';
+import { POST as beginCompany } from '@/app/api/purchase/company/route';
+import { POST as price } from '@/app/api/receipts/route';
+import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
+import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
+import { countByHour, listDays } from '@/features/back-office/day/server/repository';
+import { countRequests, listRequestsAfter } from '@/features/back-office/requests/server/repository';
+import { listStanding, setStanding } from '@/features/lead/admin/server/service';
+import { assignByHand } from '@/features/lead/assignment/server/reassign';
+import { leadEvents } from '@/features/lead/server/jobs';
+import { loadFrameTrust } from '@/features/embed/server/trust';
+import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { webhookJob } from '@/features/tenant/webhook/server/jobs';
+import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/service';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { database } from '@/lib/db/client';
+import { executive, lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
+import { dayIn } from '@/lib/i18n/day';
+import { stopQueues } from '@/lib/jobs/queue';
+import { storeMails } from '@/lib/mail/outbox';
+import { marketOfCode } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import { bearerOf, startPartnerServer } from '@/lib/testing/partner-server';
+import { seedPlans, sold } from '@/lib/testing/purchase';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+const db = () => database();
+const MARKETS = ['cl', 'pe'] as const;
+const PHONES = { cl: '+56987654321', pe: '+51987654321' } as const;
+const origins = ['https://acme.cl'];
+const keys = { cl: { real: '', trial: '' }, pe: { real: '', trial: '' } };
+let admin: Colleague;
+let executiveId = 0;
+
+beforeAll(async () => {
+  await seedPlans();
+  for (const market of MARKETS) {
+    const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: origins };
+    await putPartner(db(), { market, key: 'acme', name: 'Acme', config });
+    await publishPartner(db(), `${market}.acme`);
+    await loadSites(db());
+    keys[market].real = await bearerOf(`${market}.acme`);
+    keys[market].trial = await bearerOf(`${market}.acme`, { trial: true });
+    const person = { market: marketOfCode(market).id, firstNames: 'Carla', lastNames: 'Soto', phone: '+56911111111' };
+    const [row] = await db()
+      .insert(executive)
+      .values({ ...person, email: `carla.${market}@queplan.example` })
+      .returning({ id: executive.id });
+    if (market === 'cl') executiveId = row!.id;
+  }
+  admin = await signedIn('ADMIN');
+}, 120_000);
+beforeEach(async () => {
+  await db().delete(lead);
+  await db().execute(sql`delete from receipt`);
+});
+afterAll(() => stopQueues());
+
+const consent = { version: '2026-11', acceptedAt: new Date(Date.now() - 60_000).toISOString() };
+type Kind = 'real' | 'trial';
+type Market = (typeof MARKETS)[number];
+const emailOf = () => `ana.${randomUUID().slice(0, 8)}@correo.example`;
+const hostOf = (market: Market) => `acme.${market}` as const;
+
+async function take(market: Market, kind: Kind, email = emailOf(), key = randomUUID()) {
+  const body = { name: 'Ana Rojas', phone: PHONES[market], email, consent, reference: 'visit-1' };
+  const headers = { 'idempotency-key': key, authorization: keys[market][kind] };
+  const response = await send(apiRequest('/api/partner/leads', { site: hostOf(market), body, headers }));
+  return { status: response.status, body: (await response.json()) as { id: string; trial: boolean } };
+}
+
+/** As a page in a frame sends it. */
+async function askIn(site: SiteHost, isTrial: boolean, email = emailOf()) {
+  const body = { first_name: 'Ana Rojas', telefono: PHONES[site.slice(-2) as Market], email };
+  const headers = { 'idempotency-key': randomUUID(), ...(isTrial && { 'x-partner-trial': '1' }) };
+  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
+  return { status: response.status, body: (await response.json()) as { id: string; trial?: true; dataSocio: object } };
+}
+
+const rowOf = async (id: string) => (await db().select().from(lead).where(eq(lead.id, id)))[0]!;
+const settle = () => db().execute(sql`update lead set created_at = created_at - interval '4 minutes'`);
+
+async function mailsOf(id: string): Promise<unknown[]> {
+  const found = await db().execute(
+    sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data::text like ${`%${id}%`}`,
+  );
+  return found.rows;
+}
+
+async function listed(market: Market, kind: Kind) {
+  const headers = { authorization: keys[market][kind] };
+  const response = await list(apiRequest('/api/partner/leads', { site: hostOf(market), headers }));
+  const { leads } = (await response.json()) as { leads: { id: string; status: string; trial: boolean }[] };
+  return leads.map(({ id, status, trial }) => [id, status, trial]);
+}
+
+async function counted(market: Market, kind: Kind) {
+  const from = dayIn(marketOfCode(market).timeZone, new Date());
+  const headers = { authorization: keys[market][kind] };
+  const path = `/api/partner/conversions?from=${from}`;
+  const response = await conversions(apiRequest(path, { site: hostOf(market), headers }));
+  const { trial, days } = (await response.json()) as {
+    trial: boolean;
+    days: { receipts: number; requests: { contacts: number; repeated: number } }[];
+  };
+  const [{ receipts, requests } = { receipts: 0, requests: { contacts: 0, repeated: 0 } }] = days;
+  return { trial, receipts, contacts: requests.contacts, repeated: requests.repeated };
+}
+
+describe.each(MARKETS)('a request that a partner of %s sends with a key of trials', (market) => {
+  it('says so, is a test, and nobody has it, hears of it or takes a turn for it', async () => {
+    const { status, body } = await take(market, 'trial');
+    expect([status, body]).toEqual([200, { id: expect.any(String), createdAt: expect.any(String), trial: true }]);
+    expect(await rowOf(body.id)).toMatchObject({
+      ...{
+        site: `${market}.acme`,
+        trial: true,
+        status: LEAD_STATUS.test,
+        executiveId: null,
+        partnerReference: 'visit-1',
+      },
+    });
+    expect(await mailsOf(body.id)).toEqual([]);
+    expect(await db().$count(leadAssignment)).toBe(0);
+    expect(await db().$count(visitorMail)).toBe(0);
+    const real = await take(market, 'real');
+    expect([real.body.trial, (await mailsOf(real.body.id)).length > 0]).toEqual([false, true]);
+  });
+
+  it('is listed and counted with such a key alone', async () => {
+    const [trial, real] = [(await take(market, 'trial')).body.id, (await take(market, 'real')).body.id];
+    await settle();
+    expect(await listed(market, 'trial')).toEqual([[trial, 'test', true]]);
+    expect(await listed(market, 'real')).toEqual([[real, 'assigned', false]]);
+    const none = { receipts: 0, repeated: 0 };
+    expect(await counted(market, 'trial')).toEqual({ trial: true, contacts: 1, ...none });
+    expect(await counted(market, 'real')).toEqual({ trial: false, contacts: 1, ...none });
+  });
+
+  it('makes no duplicate of what the same person asks for in earnest, and has an answer of its own', async () => {
+    const [email, key] = [emailOf(), randomUUID()];
+    const trial = await take(market, 'trial', email, key);
+    expect((await take(market, 'trial', email, key)).body).toEqual(trial.body);
+    expect((await take(market, 'real', email, key)).status).toBe(422);
+    const real = await take(market, 'real', email);
+    expect((await rowOf(real.body.id)).status).toBe(LEAD_STATUS.assigned);
+    expect((await take(market, 'real', email)).body.trial).toBe(false);
+  });
+});
+
+it('is told its partner’s server as a trial', async () => {
+  const server = await startPartnerServer();
+  await setWebhook(db(), 'cl.acme', server.url);
+  const { id } = (await take('cl', 'trial')).body;
+  expect(await workOffQueue(webhookJob([leadEvents]))).toEqual([]);
+  expect(server.events()).toMatchObject([{ type: 'lead.created', data: { id, trial: true } }]);
+  await removeWebhook(db(), 'cl.acme');
+  await server.close();
+});
+
+describe('a frame of a token that such a key ordered', () => {
+  it.each(['trial', 'real'] as const)('says of the token of a key: %s', async (kind) => {
+    const headers = { authorization: keys.cl[kind] };
+    const answer = await orderToken(apiRequest('/api/iframe-token', { site: 'acme.cl', body: { origins }, headers }));
+    const { token, trial } = (await answer.json()) as { token: string; trial: boolean };
+    expect(trial).toBe(kind === 'trial');
+    await loadFrameTrust(db(), new Date());
+    const read = await readToken(apiRequest(`/api/iframe-token?token=${token}`, { site: 'acme.cl' }));
+    expect(await read.json()).toMatchObject({ partner: 'cl.acme', trial: kind === 'trial' });
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object;
+    expect('trial' in claims).toBe(kind === 'trial');
+  });
+
+  it('makes trials of its requests, and of nobody’s at the market’s own site', async () => {
+    const { status, body } = await askIn('acme.cl', true);
+    expect([status, body]).toMatchObject([200, { trial: true, dataSocio: null }]);
+    expect([await rowOf(body.id), await mailsOf(body.id)]).toMatchObject([{ trial: true, status: 97 }, []]);
+    const own = await askIn('cl', true);
+    expect([own.body, await rowOf(own.body.id)]).toMatchObject([{ dataSocio: {} }, { trial: false, status: 2 }]);
+    expect(own.body).not.toHaveProperty('trial');
+  });
+
+  it.each([
+    ['es', 'En modo de prueba no se compra ni se abre un chat: aquí nadie lo atendería.'],
+    ['en', 'In trial mode nothing is bought and no chat is opened: nobody would attend to it.'],
+    ['pt', 'No modo de teste não se compra nem se abre um chat: ninguém atenderia.'],
+  ])('begins no chat and no purchase, and says so in %s', async (language, said) => {
+    for (const door of [startChat, begin, beginCompany]) {
+      const headers = { 'idempotency-key': randomUUID(), 'x-partner-trial': '1', 'accept-language': language };
+      const response = await door(apiRequest('/api/x', { site: 'acme.cl', body: {}, headers }));
+      expect([response.status, await response.json()]).toMatchObject([403, { error: { message: said } }]);
+    }
+    expect(await db().$count(lead)).toBe(0);
+  });
+
+  it('keeps prices that no figure counts', async () => {
+    const [plan] = await db()
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.productCode, sold.get('cl')!.online));
+    const body = { id: plan!.id, profile: null };
+    const keep = async (headers: Record<string, string>) => {
+      const response = await price(apiRequest('/api/receipts', { site: 'acme.cl', body, headers }));
+      return ((await response.json()) as { kept: { code: string } }).kept.code;
+    };
+    const [trial, real] = [await keep({ 'x-partner-trial': '1' }), await keep({})];
+    expect(trial).not.toBe(real);
+    expect(await db().select({ code: receipt.code, trial: receipt.trial }).from(receipt)).toEqual(
+      expect.arrayContaining([
+        { code: trial, trial: true },
+        { code: real, trial: false },
+      ]),
+    );
+    expect([(await counted('cl', 'trial')).receipts, (await counted('cl', 'real')).receipts]).toEqual([1, 1]);
+  });
+});
+
+describe('of a trial', () => {
+  const everybody = { site: null };
+  const order = 'newest' as const;
+
+  it('no list, export or figure of ours says anything, unless tests are asked for', async () => {
+    const [trial, real] = [(await take('cl', 'trial')).body.id, (await take('cl', 'real')).body.id];
+    const idsOf = async (query: object) =>
+      (await listRequestsAfter({ db: db(), user: everybody, query: { order, ...query } }, null, 10)).rows.map(
+        ({ id }) => id,
+      );
+    expect([await idsOf({}), await idsOf({ status: 'test' })]).toEqual([[real], [trial]]);
+    expect([await countRequests(db(), everybody, { order }), await idsOf({ site: 'cl.acme' })]).toEqual([1, [real]]);
+    expect((await listStanding(db(), { limit: 10 })).map(({ id }) => id)).toEqual([real]);
+    expect((await listStanding(db(), { limit: 10, statuses: [LEAD_STATUS.test] })).map(({ id }) => id)).toEqual([
+      trial,
+    ]);
+    const now = new Date();
+    expect((await countByHour(db(), everybody, now)).reduce((sum, n) => sum + n, 0)).toBe(1);
+    const { days } = await listDays(db(), everybody, 'requests', now);
+    expect(days.map(({ n }) => n)).toEqual([1]);
+  });
+
+  it('nobody makes work: it is given to nobody and stays a test, by screen and by command', async () => {
+    const { id } = (await take('cl', 'trial')).body;
+    const params = { params: Promise.resolve({ id }) };
+    const call = async (door: typeof assign, body: object) => {
+      const response = await door(apiRequest('/api/staff/x', { body, headers: admin.headers }), params);
+      return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
+    };
+    const said = 'Es una prueba de un socio: queda como prueba y no se asigna.';
+    expect(await call(assign, { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
+    expect(await call(setStatus, { status: 'none' })).toEqual([400, said]);
+    await expect(setStanding(db(), id, { status: LEAD_STATUS.closed }, new Date())).rejects.toThrow('it stays a test');
+    const byHand = assignByHand({ db: db(), now: new Date() }, { leadId: id, executiveId, note: null });
+    await expect(byHand).rejects.toThrow('nobody is given it');
+    // Whatever a later release forgets.
+    await expect(db().update(lead).set({ executiveId }).where(eq(lead.id, id))).rejects.toThrow();
+    await expect(db().update(lead).set({ status: 1 }).where(eq(lead.id, id))).rejects.toThrow();
+  });
+
+  it('no mail goes out, whoever orders one', async () => {
+    const [trial, real] = [(await take('cl', 'trial')).body.id, (await take('cl', 'real')).body.id];
+    const mailOf = (leadId: string) => ({
+      ...{ id: randomUUID(), mail: 'visitorMail', site: 'cl.acme' as Site, leadId, recipient: 'ana@correo.example' },
+      ...{ subject: 'x', text: 'x', html: 'x', calendar: null, afterStop: true, from: null, replyTo: null },
+    });
+    const [ofTrial, ofReal] = [mailOf(trial), mailOf(real)];
+    const stored = await storeMails(db(), [ofTrial, ofReal] as unknown as Parameters<typeof storeMails>[1]);
+    expect([...stored]).toEqual([ofReal.id]);
+  });
+});

@@ -1,0 +1,59 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { attemptOf, deliver, requestBodyOf } from '@/features/lead/client';
+import { apiPost } from '@/lib/http/api-client';
+import { server } from '@/lib/testing/msw-server';
+import { isTrialFrame } from './frame';
+
+const setTrial = (isTrial: boolean) => document.documentElement.toggleAttribute('data-trial', isTrial);
+afterEach(() => void setTrial(false));
+
+/** What the header says of each request. */
+function hear(): (string | null)[] {
+  const said: (string | null)[] = [];
+  server.use(
+    http.post('*/api/contactos', ({ request }) => {
+      said.push(request.headers.get('x-partner-trial'));
+      return HttpResponse.json({ id: '1', ticket: 't.t' });
+    }),
+  );
+  return said;
+}
+
+const typed = { fld_fullname: 'Ana', fld_telephone: '+56987654321', fld_email: 'ana@correo.example', fld_msg: '' };
+const subject = { kind: 'CONTACTO', productCode: null, line: null } as const;
+const surroundings = { subject, profile: null, referral: {}, clinics: [] } as unknown as Parameters<
+  typeof requestBodyOf
+>[1];
+const attempt = (unsent: Parameters<typeof attemptOf>[2] = null) =>
+  attemptOf(requestBodyOf(typed, surroundings), typed, unsent);
+
+it('says of each request that it is a trial, in a frame that is only tried and nowhere else', async () => {
+  const said = hear();
+  await apiPost('contactos', {});
+  setTrial(true);
+  expect(isTrialFrame()).toBe(true);
+  await apiPost('contactos', {});
+  expect(said).toEqual([null, '1']);
+});
+
+it('sends a request that waited as what it was, from whichever page', async () => {
+  const said = hear();
+  const meant = attempt();
+  setTrial(true);
+  const trial = attempt();
+  await deliver({ ...meant, endpoint: 'contactos' }, null);
+  setTrial(false);
+  await deliver({ ...trial, endpoint: 'contactos' }, null);
+  expect(said).toEqual([null, '1']);
+});
+
+it('makes no trial of what was asked for in earnest, nor the other way', () => {
+  const meant = attempt();
+  expect(attempt(meant)).toMatchObject({ key: meant.key, body: meant.body });
+  setTrial(true);
+  const trial = attempt(meant);
+  expect(trial.isTrial).toBe(true);
+  setTrial(false);
+  expect(attempt(trial).isTrial).toBeUndefined();
+});
