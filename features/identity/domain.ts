@@ -135,9 +135,17 @@ export const permissionsOf = ({ isDemo, lacksSecondStep = false, ...user }: Held
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** Whether somebody may do what a stolen password alone must not open. */
+/** What a stolen password alone must not open: all accounts, money, a file of everybody who asked. */
+const BEHIND_SECOND_STEP: ReadonlySet<Permission> = new Set([
+  'admin:write',
+  'user:write',
+  'payment:approve',
+  'payment:refund',
+  'contact-us:export',
+]);
+
 export const needsSecondStep = (user: Held): boolean =>
-  permissionsOf(user).some((permission) => permission === 'admin:write' || permission === 'payment:approve');
+  permissionsOf(user).some((permission) => BEHIND_SECOND_STEP.has(permission));
 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>

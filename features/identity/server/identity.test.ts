@@ -137,12 +137,12 @@ describe('POST /api/token', () => {
   });
 });
 
-it.each<[Role, boolean]>([
+it.each<[Role, boolean, string?]>([
   ['ADMIN', true],
   ['JEFATURA_SAC_CHILE', true],
   ['EJECUTIVO', false],
-])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined) => {
-  const { user, hash } = await invited(role, 'cl');
+])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined, site = 'cl') => {
+  const { user, hash } = await invited(role, site);
   const { body } = await read(await redeem(hash));
   const headers = { authorization: `Bearer ${body.token}` };
   const permissions = async () =>
@@ -168,6 +168,9 @@ it('knows nobody of a site that this release does not know', async () => {
     expect(await whoAmIStatus(), site).toBe(401);
   }
 });
+  ['SUPERVISOR', true],
+  ['POSTVENTA', true],
+  ['ADMIN_PARTNER', true, 'cl.demo'],
 
 describe('GET /api/users/{id}', () => {
   const of = async (id: string, headers: Record<string, string>) =>
