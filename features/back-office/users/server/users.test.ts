@@ -139,6 +139,9 @@ describe('users', () => {
     expect((await send(whoAmI, { headers })).status).toBe(401);
     const refused = await send(signIn, { body: { email, password: PASSWORD } });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'DISABLED_USER']);
+    const unsent = await send(link, { headers: admin.headers, id, body: {} });
+    expect([unsent.status, unsent.body.error?.message]).toEqual([400, expect.stringContaining('actívala')]);
+    expect((await auditsOf(id)).map(({ action }) => action)).not.toContain('user.link');
     await send(change, { headers: admin.headers, id, body: { status: 'Activo' } });
     expect((await send(whoAmI, { headers })).status).toBe(401);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
