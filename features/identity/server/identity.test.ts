@@ -99,9 +99,9 @@ describe('POST /api/token', () => {
   });
 
   describe('tried too often', () => {
-    const from = (n: number) => ({ 'x-client-ip': `10.0.0.${n}` });
-    const statusOf = async (email: string, password: string, n: number) =>
-      (await post(signIn, { email, password }, from(n))).status;
+    const from = (n: number | string) => ({ 'x-client-ip': typeof n === 'string' ? n : `10.0.0.${n}` });
+    const statusOf = async (email: string, password: string, n: number | string, cookie?: string) =>
+      (await post(signIn, { email, password }, { ...from(n), ...(cookie !== undefined && { cookie }) })).status;
     afterEach(() => configureLimits({ scale: 1000, redisUrl: undefined }));
 
     it.each([true, false])('asks that visitor to wait, and nobody else (account there: %s)', async (isThere) => {
@@ -120,6 +120,34 @@ describe('POST /api/token', () => {
       configureLimits({ scale: 0.1, redisUrl: undefined });
       for (let n = 0; n < 3; n += 1) expect(await statusOf(email, PASSWORD, 1)).toBe(200);
       expect([await statusOf(email, 'Mala-2026', 1), await statusOf(email, PASSWORD, 1)]).toEqual([401, 429]);
+    });
+
+    it.each([
+      ['home', 1, 2],
+      ['office', 0x100, 4],
+    ])('from each network of a %s shuts out nobody else', async (_, step, most) => {
+      const { email, hash } = await invited();
+      await redeem(hash);
+      configureLimits({ scale: 0.1, redisUrl: undefined });
+      const tries = [];
+      for (let n = 0; n < 21; n += 1)
+        tries.push(await statusOf(email, 'Mala-2026', `2001:db8:0:${(n * step).toString(16)}::1`));
+      expect(tries.filter((status) => status === 401)).toHaveLength(most);
+      expect(await statusOf(email, PASSWORD, 1)).toBe(200);
+    });
+
+    it('by very many shuts out no browser in which its owner signed in before', async () => {
+      const [own, other] = [await invited(), await invited()];
+      const [mine, theirs] = [await read(await redeem(own.hash)), await read(await redeem(other.hash))];
+      const deviceOf = ({ cookies }: typeof mine) => cookies.at(-1)!.split(';', 1)[0]!;
+      expect(mine.cookies.at(-1)).toMatch(/^__Host-queplan\.device=[^;]+; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+      configureLimits({ scale: 0.02, redisUrl: undefined });
+      for (let n = 1; n <= 5; n += 1) await statusOf(own.email, 'Mala-2026', n);
+      expect(await statusOf(own.email, PASSWORD, 6)).toBe(429);
+      expect(await statusOf(own.email, PASSWORD, 6, deviceOf(theirs)), 'of another account').toBe(429);
+      expect(await statusOf(own.email, PASSWORD, 7, deviceOf(mine))).toBe(200);
+      expect(await statusOf(own.email, 'Mala-2026', 8, deviceOf(mine))).toBe(401);
+      expect(await statusOf(own.email, PASSWORD, 9, deviceOf(mine)), 'its own tries count').toBe(429);
     });
 
     it('by very many asks all to wait, whether the account is there or not, but not who has a link', async () => {

@@ -85,6 +85,9 @@ export type NewUser = {
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx.insert(userAccount).values(user).onConflictDoNothing().returning();
   if (!row) return null;
+/** What says of a browser that somebody signed in from it is signed with this. */
+export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
+
   await tx
     .insert(userCredential)
     .values({ userId: row.id, accountId: row.id, providerId: 'credential', password: passwordHash });

@@ -13,8 +13,7 @@ import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { partnerOf } from '@/lib/site/site-table';
-import { auth, isRefused, markSeen } from './session-repository';
-import { trySignIn } from './password-tries';
+import { rememberDevice, trySignIn } from './password-tries';
 import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
 const WORDS = {
@@ -57,7 +56,22 @@ async function refuseDisabled(ctx: DeliveryCtx, user: StoredUser, token: string)
   if (user.isActive) return;
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   await internalAdapter.deleteSession(token);
-  throw refusal(ctx, 'DISABLED_USER');
+}
+
+/**
+ * @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it; INVALID_CREDENTIALS for who is nobody to
+ * this release
+ */
+async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
+  if (!user?.isActive) {
+    await endOpened(ctx, token);
+    throw refusal(ctx, user ? 'DISABLED_USER' : 'INVALID_CREDENTIALS');
+  }
+  // Signed, as a cookie has it: what the table has opens nothing.
+  const signed = said.headers.get('set-auth-token') ?? '';
+  const response = answer(said, { step: 'signedIn', token: signed, user: toSessionUser(user) });
+  response.headers.append('set-cookie', await rememberDevice(ctx, user.email));
+  return response;
 }
 
 type Credentials = z.infer<typeof tokenRequest>;

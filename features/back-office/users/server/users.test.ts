@@ -213,6 +213,11 @@ describe('a stranger who asks for links without end', () => {
     expect(await links()).toBe(3);
     await ask('10.1.0.2');
     expect(await links()).toBe(4);
+    // A home has 256 networks of which each is a visitor.
+    for (let n = 0; n < 24; n += 1) await ask(`2001:db8:0:${(n % 8).toString(16)}::1`);
+    expect(await links()).toBe(10);
+    await ask('10.1.0.3');
+    expect(await links()).toBe(11);
     configureLimits({ scale: 1000, redisUrl: undefined });
   });
 });

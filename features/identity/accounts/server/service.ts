@@ -17,6 +17,7 @@ import {
   type StoredUser,
 } from '@/features/identity/server/repository';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { networkCounts } from '@/features/identity/server/password-tries';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -24,7 +25,6 @@ import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
-import { visitorKey } from '@/lib/security/visitor';
 import { mainSiteOf } from '@/lib/site/site';
 
 export { findUserByEmail, listUsers } from '@/features/identity/server/repository';
@@ -103,8 +103,10 @@ export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly 
 /** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
-  const ofVisitor = await consume('linkMail', hashOf(`${email} ${visitorKey(actor.ip)}`));
-  return !ofVisitor.over && !(await consume('accountMailOfAll', hashOf(email))).over;
+  const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
+  for (const count of [...ofVisitor, ['accountMailOfAll', hashOf(email)] as const])
+    if ((await consume(...count)).over) return false;
+  return true;
 }
 
 /**
