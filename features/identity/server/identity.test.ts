@@ -203,6 +203,23 @@ it('knows nobody of a site that this release does not know', async () => {
 describe('GET /api/users/{id}', () => {
   const of = async (id: string, headers: Record<string, string>) =>
     readUser(apiRequest(`/api/users/${id}`, { headers }), { params: Promise.resolve({ id }) });
+  await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
+  expect(await enter()).toMatchObject({ status: 401, body: { error: { code: 'INVALID_CREDENTIALS' } } });
+});
+
+it('keeps nothing that opens an account as it stands in its tables', async () => {
+  const { user, hash } = await invited();
+  const [link] = await database().select().from(userVerification).where(eq(userVerification.value, user.id));
+  expect(link!.identifier).not.toContain(hash);
+  for (const kept of [link!.identifier, link!.identifier.split(':')[1]!])
+    expect((await redeem(kept)).status, 'its digest').toBe(400);
+  const { body } = await read(await redeem(hash));
+  const [session] = await database().select().from(userSession).where(eq(userSession.userId, user.id));
+  const statusBy = async (headers: Record<string, string>) =>
+    (await whoAmI(apiRequest('/api/token', { headers }))).status;
+  expect(await statusBy({ authorization: `Bearer ${body.token}` })).toBe(200);
+  expect(await statusBy({ authorization: `Bearer ${session!.token}` })).toBe(401);
+  expect(await statusBy({ cookie: `__Host-queplan.session_token=${session!.token}` })).toBe(401);
 
   it('is for who may read users, of their own sites [A-66]', async () => {
     const [all, market, executive, partner] = await Promise.all([

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { needsSecondStep, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
@@ -14,7 +15,9 @@ import {
 } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
+import { sign } from '@/lib/security/signature';
 import { siteOfRow } from '@/lib/site/site';
+import { KEPT_LINK, keptLinkOf } from './session-repository';
 
 type Account = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
@@ -97,26 +100,28 @@ export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 
 /** Under this name the library looks for a link that sets a password. */
 const LINK = 'reset-password:';
 
-type NewLink = { readonly userId: string; readonly hash: string; readonly expiresAt: Date };
+/** Signed anew for each mail: the table keeps its digest alone. */
+const linkTokenOf = async (db: Db, id: string): Promise<string> =>
+  sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
-/** @returns the id by which its mail finds it */
-export async function insertLink(tx: Db, { userId, hash, expiresAt }: NewLink): Promise<string> {
-  const [row] = await tx
-    .insert(userVerification)
-    .values({ identifier: LINK + hash, value: userId, expiresAt })
-    .returning();
-  return row!.id;
+/** @param at when it ends @returns the id by which its mail finds it, and what opens it */
+export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = await linkTokenOf(tx, id);
+  await tx.insert(userVerification).values({ id, identifier: keptLinkOf(token), value: userId, expiresAt: at });
+  return { id, token };
 }
 
 /** Null: it was spent, or is over and cleared away. */
 export async function findLink(db: Db, id: string): Promise<NewLink | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
-  return row ? { userId: row.value, hash: row.identifier.slice(LINK.length), expiresAt: row.expiresAt } : null;
+  const token = await linkTokenOf(db, id);
+  return row?.identifier === keptLinkOf(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
 }
 
 /** Whoever has set a password needs no older link, and nobody else gets to use one. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
-  const isLink = like(userVerification.identifier, `${LINK}%`);
+  const isLink = like(userVerification.identifier, `${KEPT_LINK}%`);
   await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
 }
 

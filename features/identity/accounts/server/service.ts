@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Done, forgottenRequest, UserDetail } from '@/features/identity/contract';
 import { isAccountWithin, type User } from '@/features/identity/domain';
@@ -35,15 +35,12 @@ const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as
 
 type Linked = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
 
-async function makeLink(tx: Db, now: Date, { user, mail }: Linked) {
-  const hash = randomBytes(24).toString('base64url');
-  const id = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
-  return { id, hash };
-}
+const makeLink = (tx: Db, now: Date, { user, mail }: Linked) =>
+  insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
 
-/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns the hash of `/hashtoken/{hash}` */
-export const inviteByHand = async (db: Db, user: StoredUser, now: Date): Promise<string> =>
-  (await makeLink(db, now, { user, mail: 'accountInvited' })).hash;
+/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns what stands behind `/hashtoken/` */
+export const inviteByHand = async (db: Db, user: Linked['user'], now: Date): Promise<string> =>
+  (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
 /** Mails such a link, to the host of their market: the back office is on no other. */
 export async function mailLink(
