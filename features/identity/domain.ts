@@ -155,6 +155,13 @@ export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
   site === null ? user.site === null : isWithin(user, site);
 
+/** What the addresses of the demonstration end with. */
+export const DEMO_DOMAIN = '@demo.queplan.example';
+
+/** Whether an account ends with the demonstration, whose password many know. */
+export const isOfDemonstration = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
+  isDemo || email.endsWith(DEMO_DOMAIN);
+
 /** Characters (spec section 5). */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
 

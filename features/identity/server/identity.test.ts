@@ -9,7 +9,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
-import { userAccount } from '@/lib/db/schema';
+import { userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { env } from '@/lib/env';
 import { configureLimits } from '@/lib/security/limiter';
@@ -168,6 +168,9 @@ describe('POST /api/token', () => {
 it.each<[Role, boolean, string?]>([
   ['ADMIN', true],
   ['JEFATURA_SAC_CHILE', true],
+  ['SUPERVISOR', true],
+  ['POSTVENTA', true],
+  ['ADMIN_PARTNER', true, 'cl.demo'],
   ['EJECUTIVO', false],
 ])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined, site = 'cl') => {
   const { user, hash } = await invited(role, site);
@@ -185,24 +188,21 @@ it.each<[Role, boolean, string?]>([
 });
 
 it('knows nobody of a site that this release does not know', async () => {
-  const { user, hash } = await invited('ADMIN', 'cl');
+  const { user, email, hash } = await invited('ADMIN', 'cl');
   const { body } = await read(await redeem(hash));
   const headers = { authorization: `Bearer ${body.token}` };
+  const enter = async () => read(await post(signIn, { email, password: PASSWORD }));
+  const sessions = () => database().select().from(userSession).where(eq(userSession.userId, user.id));
   const whoAmIStatus = async () => (await whoAmI(apiRequest('/api/token', { headers }))).status;
   expect(await whoAmIStatus()).toBe(200);
   await database().execute(sql`alter table user_account drop constraint user_account_site_check`);
   for (const site of ['zz', 'zz.demo', '']) {
     await database().execute(sql`update user_account set site = ${site} where id = ${user.id}`);
     expect(await whoAmIStatus(), site).toBe(401);
+    const before = (await sessions()).length;
+    expect(await enter(), site).toMatchObject({ status: 401, body: { error: { code: 'INVALID_CREDENTIALS' } } });
+    expect(await sessions(), 'none is left of it').toHaveLength(before);
   }
-});
-  ['SUPERVISOR', true],
-  ['POSTVENTA', true],
-  ['ADMIN_PARTNER', true, 'cl.demo'],
-
-describe('GET /api/users/{id}', () => {
-  const of = async (id: string, headers: Record<string, string>) =>
-    readUser(apiRequest(`/api/users/${id}`, { headers }), { params: Promise.resolve({ id }) });
   await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
   expect(await enter()).toMatchObject({ status: 401, body: { error: { code: 'INVALID_CREDENTIALS' } } });
 });
@@ -220,6 +220,11 @@ it('keeps nothing that opens an account as it stands in its tables', async () =>
   expect(await statusBy({ authorization: `Bearer ${body.token}` })).toBe(200);
   expect(await statusBy({ authorization: `Bearer ${session!.token}` })).toBe(401);
   expect(await statusBy({ cookie: `__Host-queplan.session_token=${session!.token}` })).toBe(401);
+});
+
+describe('GET /api/users/{id}', () => {
+  const of = async (id: string, headers: Record<string, string>) =>
+    readUser(apiRequest(`/api/users/${id}`, { headers }), { params: Promise.resolve({ id }) });
 
   it('is for who may read users, of their own sites [A-66]', async () => {
     const [all, market, executive, partner] = await Promise.all([

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { needsSecondStep, type User } from '@/features/identity/domain';
+import { DEMO_DOMAIN, isOfDemonstration, needsSecondStep, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -19,7 +19,7 @@ import { sign } from '@/lib/security/signature';
 import { siteOfRow } from '@/lib/site/site';
 import { KEPT_LINK, keptLinkOf } from './session-repository';
 
-type Account = typeof userAccount.$inferSelect;
+type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
@@ -27,16 +27,24 @@ export type StoredUser = User & {
   readonly lacksSecondStep: boolean;
 };
 
-/** Null: of a site that this release does not know, which must not pass for everybody's. */
-function toUser(account: Account): StoredUser | null {
-  const { id, name, email, role, status, isDemo, executiveId, twoFactorEnabled } = account;
-  const site = account.site === null ? null : siteOfRow(account.site);
-  if (site === null && account.site !== null) return null;
+/** As it is kept: its site may be one that this release does not know. */
+export type StoredAccount = Omit<StoredUser, 'site'> & { readonly site: string | null };
+
+function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...row }: AccountRow): StoredAccount {
+  const { isDemo, executiveId } = row;
   return {
     ...{ id, name, email, role, isDemo, executiveId, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
     lacksSecondStep: !env().DEMO && !twoFactorEnabled && needsSecondStep({ role, isDemo, site }),
   };
+}
+
+/** Null: of a site that this release does not know, which must not pass for everybody's, or of a demonstration that is over. */
+function toUser(row: AccountRow): StoredUser | null {
+  const account = toAccount(row);
+  const site = account.site === null ? null : siteOfRow(account.site);
+  if (site === null && account.site !== null) return null;
+  return env().DEMO || !isOfDemonstration(account) ? { ...account, site } : null;
 }
 
 export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
@@ -55,8 +63,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
   return row ? toUser(row) : null;
 }
 
-export async function listUsers(db: Db): Promise<StoredUser[]> {
-  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).flatMap((row) => toUser(row) ?? []);
+/** For an operator, who sees also who can't sign in. */
+export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
+  const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
+  return row ? toAccount(row) : null;
+}
+
+/** As `findAccountByEmail`. */
+export async function listAccounts(db: Db): Promise<StoredAccount[]> {
+  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toAccount);
 }
 
 /** The first in service of a market's site. */
@@ -70,9 +85,12 @@ export async function findExecutiveOf(db: Db, site: string): Promise<number | nu
 /** What the passwords of the demonstration are made of. */
 export const demonstrationSecret = (db: Db): Promise<string> => installationSecret(db, 'demonstration-accounts');
 
+/** What says of a browser that somebody signed in from it is signed with this. */
+export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
+
 /** What they changed stays in the audit trail, with their names. */
-export async function deleteAccountsOf(db: Db, domain: string): Promise<void> {
-  await db.delete(userAccount).where(like(userAccount.email, `%@${domain}`));
+export async function deleteDemoAccounts(db: Db): Promise<void> {
+  await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
 }
 
 export type NewUser = {
@@ -88,17 +106,13 @@ export type NewUser = {
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx.insert(userAccount).values(user).onConflictDoNothing().returning();
   if (!row) return null;
-/** What says of a browser that somebody signed in from it is signed with this. */
-export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
-
   await tx
     .insert(userCredential)
     .values({ userId: row.id, accountId: row.id, providerId: 'credential', password: passwordHash });
   return toUser(row);
 }
 
-/** Under this name the library looks for a link that sets a password. */
-const LINK = 'reset-password:';
+type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
 
 /** Signed anew for each mail: the table keeps its digest alone. */
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
@@ -112,8 +126,8 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Null: it was spent, or is over and cleared away. */
-export async function findLink(db: Db, id: string): Promise<NewLink | null> {
+/** Null: it was spent, or is over and cleared away, or another release made it. */
+export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);
   return row?.identifier === keptLinkOf(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;

@@ -14,10 +14,11 @@ import {
   updateAccount,
   type AccountChange,
   type NewUser,
+  type StoredAccount,
   type StoredUser,
 } from '@/features/identity/server/repository';
-import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import { networkCounts } from '@/features/identity/server/password-tries';
+import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -27,8 +28,8 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
 
-export { findUserByEmail, listUsers } from '@/features/identity/server/repository';
-export type { AccountChange, StoredUser };
+export { findAccountByEmail, listAccounts } from '@/features/identity/server/repository';
+export type { AccountChange, StoredAccount, StoredUser };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
