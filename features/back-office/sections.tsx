@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/contract';
-import { isPartnersOwn } from '@/features/identity/domain';
+import { isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
@@ -76,7 +76,7 @@ const SECTIONS: readonly Section[] = [
     path: 'solicitudes',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
-      const Table = isPartnersOwn(props.user) ? PartnersRequestsTable : RequestsTable;
+      const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
       return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />;
     }),
     Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
@@ -234,7 +234,7 @@ const SECTIONS: readonly Section[] = [
 ];
 
 export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
-  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnerUser(user));
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 

@@ -22,9 +22,9 @@ afterAll(() => removeDemoAccounts(database()));
 it('invites somebody by a link, lists them, and lets them in no more and again', async () => {
   const added = await runAdmin('users', 'add', EMAIL, '--name', 'Eva', '--role', 'SUPERVISOR', '--site', 'cl');
   expect(added).toMatchObject({ status: 0, stdout: expect.stringMatching(/\/\/cl\.[^/]+\/hashtoken\/[\w-]{32}\n$/) });
-  const hash = added.stdout.trim().split('/').at(-1)!;
-  const params = Promise.resolve({ hash });
-  expect((await readLink(apiRequest(`/api/hashtoken/${hash}`), { params })).status).toBe(200);
+  const token = added.stdout.trim().split('/').at(-1)!;
+  const params = Promise.resolve({ hash: token });
+  expect((await readLink(apiRequest(`/api/hashtoken/${token}`), { params })).status).toBe(200);
   expect((await runAdmin('users', 'list')).stdout).toMatch(/eva@queplan\.example +Eva +SUPERVISOR +cl +true/);
   expect((await runAdmin('users', 'disable', EMAIL)).stdout).toContain('can not sign in any more');
   expect((await runAdmin('users', 'list')).stdout).toMatch(/SUPERVISOR +cl +false/);

@@ -17,7 +17,7 @@ type Count = readonly [limit: LimitName, key: string];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Counted before it is tried, so that many at once are, too; given back unless the password was refused. */
-async function countRefusal<Result>(
+async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
   attempt: () => Promise<Result>,
@@ -40,7 +40,7 @@ type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
 /** Of who is signed in: no stranger's tries are among theirs. @throws TOO_MANY_REQUESTS */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
-  countRefusal(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
+  limitRefusals(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
 /** By a visitor and by the networks around it. @param ofKey what else is counted by, such as an account */
 export function networkCounts(
@@ -94,5 +94,5 @@ export async function trySignIn<Result>(
   const ofAccount: readonly Count[] = device
     ? [['signInOf', hashOf(`device ${device}`)]]
     : [...networkCounts('signInOf', ip, (network) => hashOf(`${email} ${network}`)), ['signInOfAll', hashOf(email)]];
-  return countRefusal(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt);
+  return limitRefusals(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { DEMO_DOMAIN, isOfDemonstration, needsSecondStep, type User } from '@/features/identity/domain';
+import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -24,7 +24,7 @@ export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
   /** They need one and have none; not asked for in a demonstration. */
-  readonly lacksSecondStep: boolean;
+  readonly lacksSecondFactor: boolean;
 };
 
 /** As it is kept: its site may be one that this release does not know. */
@@ -35,7 +35,7 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   return {
     ...{ id, name, email, role, isDemo, executiveId, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
-    lacksSecondStep: !env().DEMO && !twoFactorEnabled && needsSecondStep({ role, isDemo, site }),
+    lacksSecondFactor: !env().DEMO && !twoFactorEnabled && needsSecondFactor({ role, isDemo, site }),
   };
 }
 

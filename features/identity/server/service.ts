@@ -100,9 +100,9 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-async function requireLink(ctx: LinkCtx, hash: string) {
+async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
-  const kept = await internalAdapter.findVerificationValue(`reset-password:${hash}`);
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const user = kept && (await findUser(ctx.db, kept.value));
   if (!user || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
   return { user, expiresAt: kept.expiresAt };
@@ -114,13 +114,13 @@ async function requireLink(ctx: LinkCtx, hash: string) {
  */
 export async function redeemLink(
   ctx: DeliveryCtx,
-  { hash, password }: z.infer<typeof hashTokenRequest>,
+  { hash: token, password }: z.infer<typeof hashTokenRequest>,
 ): Promise<Response> {
-  const { user } = await requireLink(ctx, hash);
+  const { user } = await requireLink(ctx, token);
   const authIn = await authOfProven(ctx.db, password);
   await ctx.db.transaction(async (tx) => {
     const { api } = authIn(tx);
-    await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
+    await api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
       throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
     });
     await deleteLinksOf(tx, user.id);
@@ -187,8 +187,8 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
 }
 
 /** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
-export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }): Promise<HashToken> {
-  const { user, expiresAt } = await requireLink(ctx, hash);
+export async function readLink(ctx: LinkCtx, { hash: token }: { readonly hash: string }): Promise<HashToken> {
+  const { user, expiresAt } = await requireLink(ctx, token);
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }
 

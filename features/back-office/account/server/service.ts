@@ -31,7 +31,7 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
     return result;
   });
 
-export async function readAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
+export async function readOwnAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
   const current = await own.currentSessionId(ctx);
   const sessions = await own.listSessions(ctx, ctx.user.id);
   return {

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { countChats } from '@/features/back-office/chats/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/repository';
 import type { SessionUser } from '@/features/identity/contract';
-import { isPartnersOwn, type Permission, type User } from '@/features/identity/domain';
+import { isPartnerUser, type Permission, type User } from '@/features/identity/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
@@ -14,7 +14,7 @@ type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 /** Reads nothing that the caller may not see. */
 function askerFor({ site, locale }: PageParams, { permissions, site: own }: Caller) {
   const user: Pick<User, 'site'> = { site: own as User['site'] };
-  const isOurs = !isPartnersOwn({ site: own });
+  const isOurs = !isPartnerUser({ site: own });
   const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     permissions.includes(permission) ? read() : Promise.resolve(null);
   /** How we work is for our own people. */

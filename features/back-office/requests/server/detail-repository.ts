@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
-import { isPartnersOwn, type User } from '@/features/identity/domain';
+import { isPartnerUser, type User } from '@/features/identity/domain';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
@@ -53,7 +53,7 @@ export async function findPurchase(db: Db, id: string) {
 
 /** In service, of the caller's market or of all; a partner's people give requests to nobody. */
 export async function listAssignable(db: Db, { site }: Pick<User, 'site'>) {
-  if (isPartnersOwn({ site })) return [];
+  if (isPartnerUser({ site })) return [];
   const isOwn = site === null ? undefined : eq(executive.market, marketOf(site).id);
   const rows = await db
     .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market })

@@ -38,16 +38,18 @@ type Sent = {
   readonly headers?: Headers;
   readonly body?: object;
   readonly id?: string;
-  readonly hash?: string;
+  readonly token?: string;
   readonly query?: string;
 };
 
 /** What the endpoints here answer, of which each test reads its part. */
 type Told = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
 
-async function send<Body = Told>(handler: Handler, { headers = {}, body, id, hash, query = '' }: Sent = {}) {
+async function send<Body = Told>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
   const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
-  const response = await handler(request, { params: Promise.resolve({ ...(id && { id }), ...(hash && { hash }) }) });
+  const response = await handler(request, {
+    params: Promise.resolve({ ...(id && { id }), ...(token && { hash: token }) }),
+  });
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
   return { status: response.status, body: (await response.json()) as Body, cookie: cookie.join('; ') };
 }
@@ -71,7 +73,7 @@ async function withoutTrail(action: string, act: () => Promise<void>): Promise<v
 }
 
 /** As the queue has it. */
-async function mailedHash(userId: string): Promise<string> {
+async function mailedToken(userId: string): Promise<string> {
   const rows = await database().select().from(userVerification).where(eq(userVerification.value, userId));
   const { id } = rows.at(-1)!;
   const payload = { link: id, site: 'cl', locale: 'es' as const };
@@ -90,7 +92,7 @@ async function invited(site: string | null = 'cl') {
   const email = mailbox();
   expect((await send(add, { headers: admin.headers, body: given(email, site) })).status).toBe(200);
   const { id } = await find(email);
-  const entered = await send(redeemLink, { hash: await mailedHash(id), body: { password: PASSWORD } });
+  const entered = await send(redeemLink, { token: await mailedToken(id), body: { password: PASSWORD } });
   expect(entered.status).toBe(200);
   return { id, email, headers: { cookie: entered.cookie } };
 }
@@ -195,8 +197,8 @@ describe('who forgot the password', () => {
     ]);
     expect(await links()).toBe(1);
     await send(forgotten, { body: { email } });
-    const hash = await mailedHash(id);
-    expect((await send(redeemLink, { hash, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
+    const token = await mailedToken(id);
+    expect((await send(redeemLink, { token, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
     expect(await links()).toBe(0);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
   });
@@ -255,7 +257,7 @@ describe('an own account', () => {
     const email = mailbox();
     await send(add, { headers: admin.headers, body: given(email) });
     const redeem = async () =>
-      send(redeemLink, { hash: await mailedHash((await find(email)).id), body: { password: PASSWORD } });
+      send(redeemLink, { token: await mailedToken((await find(email)).id), body: { password: PASSWORD } });
     await withoutTrail('account.passwordByLink', async () => {
       expect((await redeem()).status).toBe(500);
     });

@@ -34,20 +34,20 @@ export type { AccountChange, StoredAccount, StoredUser };
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
-type Linked = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
+type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
 
-const makeLink = (tx: Db, now: Date, { user, mail }: Linked) =>
+const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
 
 /** A link by which somebody sets a password and is signed in, once, to be handed over. @returns what stands behind `/hashtoken/` */
-export const inviteByHand = async (db: Db, user: Linked['user'], now: Date): Promise<string> =>
+export const inviteByHand = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
 /** Mails such a link, to the host of their market: the back office is on no other. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
-  { user, mail }: Linked,
+  { user, mail }: LinkOrder,
 ): Promise<void> {
   const { id } = await makeLink(tx, now, { user, mail });
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
@@ -76,24 +76,24 @@ export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): 
   return isDropped;
 }
 
-type Asking = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
+type Requester = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
 
-function requireOwn({ locale, user }: Asking, found: StoredUser | null): StoredUser {
+function requireOwn({ locale, user }: Requester, found: StoredUser | null): StoredUser {
   if (!found || !isAccountWithin(user, found.site))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return found;
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
-export const requireAccount = async (ctx: Asking & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
+export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await findUser(ctx.db, id));
 
 /** As it stands until the transaction ends. @throws NOT_FOUND as `requireAccount` */
-export const holdAccount = async (tx: Db, ctx: Asking, id: string): Promise<StoredUser> =>
+export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
 /** @throws NOT_FOUND as `requireAccount` */
-export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
+export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
   return { ...toSessionUser(found), isActive: found.isActive };
 }

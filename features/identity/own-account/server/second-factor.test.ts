@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { POST as changePassword } from '@/app/api/staff/account/password/route';
 import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
 import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
-import { POST as startSecondStep } from '@/app/api/staff/account/second-factor/route';
+import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
 import { POST as signIn } from '@/app/api/token/route';
 import { POST as confirmCode } from '@/app/api/token/second-factor/route';
 import { database } from '@/lib/db/client';
@@ -44,10 +44,10 @@ const sessionsOf = async (id: string) =>
   (await database().select().from(userSession).where(eq(userSession.userId, id))).length;
 
 /** With the second step on, by the code of now. */
-async function withSecondStep() {
+async function withSecondFactor() {
   const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
   const [{ email } = { email: '' }] = await database().select().from(userAccount).where(eq(userAccount.id, id));
-  const { secret, backupCodes } = (await post(startSecondStep, { password: PASSWORD }, headers)).body;
+  const { secret, backupCodes } = (await post(startSecondFactor, { password: PASSWORD }, headers)).body;
   const code = totpOf(secret);
   const on = await post(switchOn, { code }, headers);
   expect(on.status).toBe(200);
@@ -59,7 +59,7 @@ async function withSecondStep() {
 const REFUSED = { status: 400, body: { error: { code: 'INVALID_CODE' } } };
 
 it('takes the code of a step once, and none of an older step', async () => {
-  const { id, secret, backupCodes, code, on, enter } = await withSecondStep();
+  const { id, secret, backupCodes, code, on, enter } = await withSecondFactor();
   expect(await enter(code), 'by which it was switched on').toMatchObject(REFUSED);
   expect(await post(switchOn, { code }, on.headers)).toMatchObject(REFUSED);
   const next = totpOf(secret, 1);
@@ -72,7 +72,7 @@ it('takes the code of a step once, and none of an older step', async () => {
 });
 
 it('lets in one of two that show a code at once', async () => {
-  const { secret, challenge } = await withSecondStep();
+  const { secret, challenge } = await withSecondFactor();
   const [one, other] = [await challenge(), await challenge()];
   const code = totpOf(secret, 1);
   const answers = await Promise.all([one, other].map((headers) => post(confirmCode, { code }, headers)));
@@ -81,7 +81,7 @@ it('lets in one of two that show a code at once', async () => {
 
 it('is not switched on by signing in, of which no trail is kept', async () => {
   const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
-  const { secret } = (await post(startSecondStep, { password: PASSWORD }, headers)).body;
+  const { secret } = (await post(startSecondFactor, { password: PASSWORD }, headers)).body;
   expect(await post(confirmCode, { code: totpOf(secret) }, headers)).toMatchObject(REFUSED);
   const [account] = await database().select().from(userAccount).where(eq(userAccount.id, id));
   expect(account!.twoFactorEnabled).toBe(false);
@@ -89,7 +89,7 @@ it('is not switched on by signing in, of which no trail is kept', async () => {
 
 it('keeps one secret of a person who begins twice at once', async () => {
   const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
-  const begun = await Promise.all([1, 2].map(() => post(startSecondStep, { password: PASSWORD }, headers)));
+  const begun = await Promise.all([1, 2].map(() => post(startSecondFactor, { password: PASSWORD }, headers)));
   expect(begun.filter(({ status }) => status === 500)).toEqual([]);
   const rows = await database().select().from(userSecondFactor).where(eq(userSecondFactor.userId, id));
   expect(rows).toHaveLength(1);
@@ -98,7 +98,7 @@ it('keeps one secret of a person who begins twice at once', async () => {
 });
 
 it('proves a password before a transaction holds a connection', async () => {
-  const { on } = await withSecondStep();
+  const { on } = await withSecondFactor();
   const db = database();
   const transaction = db.transaction.bind(db);
   const spied = vi.spyOn(db, 'transaction').mockImplementation(async (...given) => {
