@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/contract';
-import { isOpenTo, isPartnersOwn } from '@/features/identity/domain';
+import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
@@ -76,7 +76,7 @@ const SECTIONS: readonly Section[] = [
     path: 'solicitudes',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
-      const Table = isPartnersOwn(props.user) ? PartnersRequestsTable : RequestsTable;
+      const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
       return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />;
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (

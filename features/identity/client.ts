@@ -12,5 +12,5 @@ export const askForLink = (email: string) => apiPost<Done>('token/forgotten', { 
 export const signOut = () => apiPost<Done>('token/end', {});
 
 /** Spends the link of an invitation. */
-export const redeemLink = (hash: string, password: string) =>
-  apiPost<TokenResponse>(`hashtoken/${encodeURIComponent(hash)}`, { password });
+export const redeemLink = (token: string, password: string) =>
+  apiPost<TokenResponse>(`hashtoken/${encodeURIComponent(token)}`, { password });

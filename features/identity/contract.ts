@@ -39,7 +39,7 @@ export const secondFactorRequest = z.strictObject({
   code: z.string().regex(/^(?:\d{6}|[\dA-Za-z]{5}-[\dA-Za-z]{5})$/),
 });
 
-/** GET /api/hashtoken/{hash}: who a mailed link is for, before it is spent. */
+/** GET /api/hashtoken/{hash}: who a mailed link is for, before it is spent. What the wire calls a hash is its token. */
 const hash = z.string().min(1).max(200);
 export const hashTokenQuery = z.object({ hash });
 export const hashToken = z.strictObject({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });

@@ -115,7 +115,7 @@ export type User = {
 };
 
 /** Somebody of a partner, who sees what its site brings it and nothing of how we work. */
-export const isPartnersOwn = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
+export const isPartnerUser = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
   site !== null && site !== mainSiteOf(site as Site);
 
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
@@ -124,28 +124,40 @@ type Caller = { readonly permissions: readonly string[]; readonly site: User['si
 export type Opening = { readonly permission: Permission; readonly only?: 'ours' | 'partners' };
 
 export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =>
-  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnerUser(user));
 
 /** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
-type Held = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
+type RoleHolder = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
 
-function heldBy({ role, site }: Pick<Held, 'role' | 'site'>): readonly Permission[] {
+function heldBy({ role, site }: Pick<RoleHolder, 'role' | 'site'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
-  if (isPartnersOwn({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
+  if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
   return role === 'ADMIN_PARTNER' ? OWN : held;
 }
 
-type Confined = { readonly lacksSecondStep?: boolean };
+type MissingStep = { readonly lacksSecondFactor?: boolean };
 
 /** A role that this release does not know has no rights; who still owes the second step sees to their own account alone. */
-export const permissionsOf = ({ isDemo, lacksSecondStep = false, ...user }: Held & Confined): readonly Permission[] => {
-  const held = lacksSecondStep ? OWN : heldBy(user);
+export const permissionsOf = ({
+  isDemo,
+  lacksSecondFactor = false,
+  ...user
+}: RoleHolder & MissingStep): readonly Permission[] => {
+  const held = lacksSecondFactor ? OWN : heldBy(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** Whether somebody may do what a stolen password alone must not open. */
-export const needsSecondStep = (user: Held): boolean =>
-  permissionsOf(user).some((permission) => permission === 'admin:write' || permission === 'payment:approve');
+/** What a stolen password alone must not open: all accounts, money, a file of everybody who asked. */
+const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
+  'admin:write',
+  'user:write',
+  'payment:approve',
+  'payment:refund',
+  'contact-us:export',
+]);
+
+export const needsSecondFactor = (user: RoleHolder): boolean =>
+  permissionsOf(user).some((permission) => BEHIND_SECOND_FACTOR.has(permission));
 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
@@ -154,6 +166,13 @@ export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean
 /** Whether an account concerns somebody, by its site: one that sees everybody's data is only for its like. */
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
   site === null ? user.site === null : isWithin(user, site);
+
+/** What the addresses of the demonstration end with. */
+export const DEMO_DOMAIN = '@demo.queplan.example';
+
+/** Whether an account ends with the demonstration, whose password many know. */
+export const isOfDemonstration = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
+  isDemo || email.endsWith(DEMO_DOMAIN);
 
 /** Characters (spec section 5). */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;

@@ -20,11 +20,12 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedDemoAccounts(db);
 }
 
-/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
+/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is; its accounts end with it. */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
   await recogniseDemonstration(db);
   await seedProfileForms(db);
   if (demo) await seedDemonstration(db);
+  else await removeDemoAccounts(db);
   await seedExecutiveReferrers(db);
 }
 

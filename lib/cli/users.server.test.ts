@@ -1,14 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
-import { POST as signIn } from '@/app/api/token/route';
+import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import type { SessionUser } from '@/features/identity/contract';
 import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { PASSWORD_RULES } from '@/features/identity/domain';
 import { database } from '@/lib/db/client';
-import { userAccount } from '@/lib/db/schema';
+import { auditEntry, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { env } from '@/lib/env';
 import { apiRequest } from '@/lib/testing/request';
 import { runAdmin } from '@/lib/testing/run-admin';
+import { signedIn } from '@/lib/testing/staff';
+import { fillDatabase } from './demonstration';
 
 const EMAIL = 'eva@queplan.example';
 
@@ -18,14 +22,41 @@ afterAll(() => removeDemoAccounts(database()));
 it('invites somebody by a link, lists them, and lets them in no more and again', async () => {
   const added = await runAdmin('users', 'add', EMAIL, '--name', 'Eva', '--role', 'SUPERVISOR', '--site', 'cl');
   expect(added).toMatchObject({ status: 0, stdout: expect.stringMatching(/\/\/cl\.[^/]+\/hashtoken\/[\w-]{32}\n$/) });
-  const hash = added.stdout.trim().split('/').at(-1)!;
-  const params = Promise.resolve({ hash });
-  expect((await readLink(apiRequest(`/api/hashtoken/${hash}`), { params })).status).toBe(200);
+  const token = added.stdout.trim().split('/').at(-1)!;
+  const params = Promise.resolve({ hash: token });
+  expect((await readLink(apiRequest(`/api/hashtoken/${token}`), { params })).status).toBe(200);
   expect((await runAdmin('users', 'list')).stdout).toMatch(/eva@queplan\.example +Eva +SUPERVISOR +cl +true/);
   expect((await runAdmin('users', 'disable', EMAIL)).stdout).toContain('can not sign in any more');
   expect((await runAdmin('users', 'list')).stdout).toMatch(/SUPERVISOR +cl +false/);
   expect((await runAdmin('users', 'enable', EMAIL)).status).toBe(0);
   expect((await runAdmin('users', 'invite', EMAIL)).stdout).toMatch(/hashtoken/);
+});
+
+it('drops the second step of who lost the phone, and the trail says who ordered it', async () => {
+  const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
+  const mine = eq(userAccount.id, id);
+  const [account] = await database().update(userAccount).set({ twoFactorEnabled: true }).where(mine).returning();
+  const drop = () => runAdmin('users', 'drop-second-step', account!.email, '--by', 'marta');
+  expect(await drop()).toMatchObject({ status: 0, stdout: expect.stringContaining('by the password alone') });
+  expect(await database().select().from(userAccount).where(mine)).toMatchObject([{ twoFactorEnabled: false }]);
+  expect((await whoAmI(apiRequest('/api/token', { headers }))).status, 'what was open').toBe(401);
+  expect(await drop()).toMatchObject({ status: 0, stdout: expect.stringContaining('has no second step') });
+  const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
+  expect(entries.filter(({ isCommand }) => isCommand)).toMatchObject([
+    { action: 'users.dropSecondStep', userName: 'marta', site: 'cl', after: {} },
+  ]);
+  expect((await runAdmin('users', 'drop-second-step', 'nobody@queplan.example')).status).toBe(1);
+});
+
+it('sees and disables an account of a site that this release does not know', async () => {
+  const { id } = await signedIn('GERENTE', { site: 'cl' });
+  await database().execute(sql`alter table user_account drop constraint user_account_site_check`);
+  const mine = eq(userAccount.id, id);
+  const [account] = await database().update(userAccount).set({ site: 'zz.uno' }).where(mine).returning();
+  expect((await runAdmin('users', 'list')).stdout).toMatch(new RegExp(`${account!.email} .+zz\\.uno +true`));
+  expect((await runAdmin('users', 'invite', account!.email)).status, 'there is no host for a link').toBe(2);
+  expect((await runAdmin('users', 'disable', account!.email)).status).toBe(0);
+  expect(await database().select().from(userAccount).where(mine)).toMatchObject([{ status: 'Inactivo' }]);
 });
 
 it.each([
@@ -64,6 +95,25 @@ it('gives the demonstration four accounts with one password of the installation,
     ['ADMIN', null, true],
   ]);
   await removeDemoAccounts(database());
+  const left = await database().select({ email: userAccount.email }).from(userAccount);
+  expect(left.filter(({ email }) => email.includes('@demo.'))).toEqual([]);
+});
+
+it('lets in nobody of a demonstration that is over, and its next start takes them out', async () => {
+  await seedDemoAccounts(database());
+  const { emails, password } = await demoAccounts(database());
+  const enter = (email: string) => signIn(apiRequest('/api/token', { body: { email, password } }));
+  const { token } = (await (await enter(emails[0]!)).json()) as { token: string };
+  const me = () => whoAmI(apiRequest('/api/token', { headers: { authorization: `Bearer ${token}` } }));
+  expect((await me()).status).toBe(200);
+  try {
+    env().DEMO = false;
+    expect((await me()).status).toBe(401);
+    for (const email of emails) expect((await enter(email)).status, email).toBe(401);
+  } finally {
+    env().DEMO = true;
+  }
+  await fillDatabase(database(), { demo: false });
   const left = await database().select({ email: userAccount.email }).from(userAccount);
   expect(left.filter(({ email }) => email.includes('@demo.'))).toEqual([]);
 });

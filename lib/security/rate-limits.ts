@@ -9,6 +9,9 @@ type RateLimit = {
   };
 };
 
+/** Counted by a visitor and, of IPv6, by the networks around it, of which one connection may have all (`widerNetworks`). */
+type Widened<Name extends string> = Name | `${Name}56` | `${Name}48`;
+
 type LimitName =
   | 'list'
   | 'listProven'
@@ -29,7 +32,7 @@ type LimitName =
   | 'share'
   | 'shareDay'
   | 'sharedLink'
-  | 'linkMail'
+  | Widened<'linkMail'>
   | 'accountMailOfAll'
   | 'linkMailAsked'
   | 'linkMailDay'
@@ -53,8 +56,8 @@ type LimitName =
   | 'personCodeOfAll'
   | 'codeAsked'
   | 'codeTyped'
-  | 'signIn'
-  | 'signInOf'
+  | Widened<'signIn'>
+  | Widened<'signInOf'>
   | 'signInOfAll';
 
 const MINUTE = 60;
@@ -99,7 +102,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   sharedLink: { points: 120, seconds: MINUTE },
   /** Of a mailbox, whoever asks: over it no further mail is sent. */
   linkMail: { points: 3, seconds: DAY },
-  /** Of an account's mailbox, asked by all; one visitor is counted by `linkMail`. */
+  linkMail56: { points: 6, seconds: DAY },
+  linkMail48: { points: 12, seconds: DAY },
+  /** Of an account's mailbox, asked by all; one visitor is counted by `linkMail`, and is under it by the widest, too. */
   accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
@@ -130,9 +135,16 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
-  /** Wrong passwords alone: by a visitor; by one for an account, be it there or not; by all for it, so that no single one shuts it. */
+  /**
+   * Wrong passwords alone: by a visitor; by one for an account, be it there or not; by all for it, so that no single one
+   * shuts it. A browser that signed in before counts for itself, and not with all.
+   */
   signIn: { points: 30, seconds: 10 * MINUTE },
+  signIn56: { points: 60, seconds: 10 * MINUTE },
+  signIn48: { points: 240, seconds: 10 * MINUTE },
   signInOf: { points: 10, seconds: 15 * MINUTE },
+  signInOf56: { points: 20, seconds: 15 * MINUTE },
+  signInOf48: { points: 40, seconds: 15 * MINUTE },
   signInOfAll: { points: 200, seconds: 15 * MINUTE },
 };
 

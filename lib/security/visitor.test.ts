@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { visitorKey, visitorNetwork } from './visitor';
+import { visitorKey, visitorNetwork, widerNetworks } from './visitor';
 
 describe('who is counted', () => {
   it.each([
@@ -32,6 +32,23 @@ describe('who is counted', () => {
     expect(visitorKey(ip).split(':').length).toBeLessThanOrEqual(4);
     expect(typeof visitorKey(text)).toBe('string');
     expect(typeof visitorNetwork(text)).toBe('string');
+  });
+});
+
+describe('the networks around a visitor', () => {
+  it.each([
+    ['2001:db8:0:1ff::1', '2001:db8:0:1', '2001:db8:0'],
+    ['2001:db8:0:ff::1', '2001:db8:0:0', '2001:db8:0'],
+    ['[2001:db8::9]:443', '2001:db8:0:0', '2001:db8:0'],
+  ])('of %s are a home’s and an office’s', (ip, home, office) => {
+    expect(widerNetworks(ip)).toEqual([
+      [56, home],
+      [48, office],
+    ]);
+  });
+
+  it.each(['203.0.113.7', '::ffff:203.0.113.7', 'unknown', null])('of %s are none', (ip) => {
+    expect(widerNetworks(ip)).toEqual([]);
   });
 });
 

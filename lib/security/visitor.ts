@@ -32,6 +32,21 @@ export function visitorKey(ip: string | null): string {
   return isIP(address) === 6 ? headOf(address, 4) : address;
 }
 
+/**
+ * What one connection may have many /64s of: a home's /56 and an office's /48 (RFC 6177), from the narrow to the wide. None
+ * of IPv4.
+ */
+export function widerNetworks(ip: string | null): readonly (readonly [bits: 56 | 48, key: string])[] {
+  const address = plainAddress(ip ?? '');
+  if (isIP(address) !== 6) return [];
+  const office = headOf(address, 3);
+  const home = Number.parseInt(headOf(address, 4).split(':')[3]!, 16) >> 8;
+  return [
+    [56, `${office}:${home.toString(16)}`],
+    [48, office],
+  ];
+}
+
 /** Wider than who is counted: phones change their address within it. */
 export function visitorNetwork(ip: string | null): string {
   const address = plainAddress(ip ?? '');

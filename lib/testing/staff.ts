@@ -15,11 +15,11 @@ export async function signedIn(role: Role, { site, isDemo = false, executiveId }
   const name = `${role} de prueba`;
   const account = { name, email, role, site: site ?? null, isDemo, executiveId: executiveId ?? null };
   const user = (await addAccount(database(), account))!;
-  const hash = await inviteByHand(database(), user, new Date());
-  const params = Promise.resolve({ hash });
-  const answer = await redeemLink(apiRequest(`/api/hashtoken/${hash}`, { body: { password: 'Clave-2026' } }), {
+  const token = await inviteByHand(database(), user, new Date());
+  const params = Promise.resolve({ hash: token });
+  const answer = await redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: 'Clave-2026' } }), {
     params,
   });
-  const { token } = (await answer.json()) as { token: string };
-  return { id: user.id, name, headers: { authorization: `Bearer ${token}` } };
+  const session = (await answer.json()) as { token: string };
+  return { id: user.id, name, headers: { authorization: `Bearer ${session.token}` } };
 }

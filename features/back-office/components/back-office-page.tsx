@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
-import { isOpenTo, needsSecondStep } from '@/features/identity/domain';
+import { isOpenTo, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -98,7 +98,7 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
   return (
     <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
-      {!user.hasSecondFactor && needsSecondStep(user) && (
+      {!user.hasSecondFactor && needsSecondFactor(user) && (
         <p className="office-demo">
           <a
             href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}

@@ -25,7 +25,7 @@ describe('the password of an invited person', () => {
     server.use(http.post('*/api/hashtoken/:hash', sent));
     for (const { identity } of [es, en, pt]) {
       const { setPassword: words } = identity;
-      const { unmount } = render(<SetPasswordForm hash="h" home="/backoffice" words={words} />);
+      const { unmount } = render(<SetPasswordForm token="h" home="/backoffice" words={words} />);
       const field = screen.getByLabelText(words.password);
       await user.type(field, typed);
       await waitFor(() => expect(field).toHaveAccessibleDescription(words.rules[rule]));
@@ -46,7 +46,7 @@ describe('the password of an invited person', () => {
       }),
     );
     const { setPassword: words } = es.identity;
-    render(<SetPasswordForm hash="h" home="/backoffice" words={words} />);
+    render(<SetPasswordForm token="h" home="/backoffice" words={words} />);
     await user.type(screen.getByLabelText(words.password), 'Abc-12345');
     await user.click(screen.getByRole('button', { name: words.submit }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

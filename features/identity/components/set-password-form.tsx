@@ -19,10 +19,10 @@ const RULES = Object.keys(PASSWORD_RULES) as Rule[];
 /** Milliseconds without a key until what was typed is looked at (spec section 9). */
 const PAUSE_MS = 500;
 
-type Props = { hash: string; home: string; words: Words };
+type Props = { token: string; home: string; words: Words };
 
 /** What the typed password still lacks is said as it is typed, and nothing is sent before all holds. */
-export function SetPasswordForm({ hash, home, words }: Props) {
+export function SetPasswordForm({ token, home, words }: Props) {
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function SetPasswordForm({ hash, home, words }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await redeemLink(hash, typed);
+      await redeemLink(token, typed);
       return window.location.assign(home);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status !== 0 ? error.message : words.failed);

@@ -1,13 +1,12 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { deleteAccountsOf, demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
-
-const DOMAIN = 'demo.queplan.example';
+import { deleteDemoAccounts, demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
 
 const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'site'>): NewUser => ({
-  ...{ email: `${email}@${DOMAIN}`, name, isDemo: false, executiveId: null },
+  ...{ email: `${email}${DEMO_DOMAIN}`, name, isDemo: false, executiveId: null },
   ...given,
 });
 
@@ -38,4 +37,4 @@ export async function seedDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-export const removeDemoAccounts = (db: Db): Promise<void> => deleteAccountsOf(db, DOMAIN);
+export { deleteDemoAccounts as removeDemoAccounts };

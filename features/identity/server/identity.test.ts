@@ -9,7 +9,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
-import { userAccount } from '@/lib/db/schema';
+import { userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { env } from '@/lib/env';
 import { configureLimits } from '@/lib/security/limiter';
@@ -22,15 +22,15 @@ async function invited(role: Role = 'ADMIN', site: string | null = null) {
   const email = `ana${(accounts += 1)}@queplan.example`;
   const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
   const user = (await addAccount(database(), account))!;
-  return { user, email, hash: await inviteByHand(database(), user, new Date()) };
+  return { user, email, token: await inviteByHand(database(), user, new Date()) };
 }
 
 const post = (handler: typeof signIn, body: object, headers: Record<string, string> = {}) =>
   handler(apiRequest('/api/token', { body, headers }));
 
-const redeem = (hash: string) =>
-  redeemLink(apiRequest(`/api/hashtoken/${hash}`, { body: { password: PASSWORD } }), {
-    params: Promise.resolve({ hash }),
+const redeem = (token: string) =>
+  redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: PASSWORD } }), {
+    params: Promise.resolve({ hash: token }),
   });
 
 type Told = ErrorEnvelope & { readonly step: string; readonly token: string };
@@ -41,15 +41,15 @@ async function read(response: Response) {
 
 describe('POST /api/token', () => {
   it('lets in whoever was invited, once by the link and then by the password [A-74] [A-75]', async () => {
-    const { user, email, hash } = await invited();
+    const { user, email, token } = await invited();
     const link = await read(
-      await readLink(apiRequest(`/api/hashtoken/${hash}`), { params: Promise.resolve({ hash }) }),
+      await readLink(apiRequest(`/api/hashtoken/${token}`), { params: Promise.resolve({ hash: token }) }),
     );
     expect(link).toMatchObject({ status: 200, body: { name: 'Ana', email } });
-    const first = await read(await redeem(hash));
+    const first = await read(await redeem(token));
     expect(first).toMatchObject({ status: 200, body: { step: 'signedIn', user: { id: user.id, role: 'ADMIN' } } });
     expect(first.cookies[0]).toMatch(/^__Host-queplan\.session_token=[^;]+;.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
-    expect(await read(await redeem(hash))).toMatchObject({
+    expect(await read(await redeem(token))).toMatchObject({
       status: 400,
       body: { error: { code: 'CODE_TOKEN_EXPIRED' } },
     });
@@ -65,8 +65,8 @@ describe('POST /api/token', () => {
   });
 
   it('answers alike for a wrong password and an account that is not there', async () => {
-    const { email, hash } = await invited();
-    await redeem(hash);
+    const { email, token } = await invited();
+    await redeem(token);
     const answers = await Promise.all(
       [email, 'nobody@queplan.example'].map(async (one) =>
         read(await post(signIn, { email: one, password: 'Otra-2026' })),
@@ -80,8 +80,8 @@ describe('POST /api/token', () => {
   });
 
   it('refuses an Inactivo with DISABLED_USER, and ends what they had open [P-14]', async () => {
-    const { user, email, hash } = await invited();
-    const { body } = await read(await redeem(hash));
+    const { user, email, token } = await invited();
+    const { body } = await read(await redeem(token));
     await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
     const refused = await read(await post(signIn, { email, password: PASSWORD }));
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'DISABLED_USER' } } });
@@ -90,8 +90,8 @@ describe('POST /api/token', () => {
   });
 
   it('ends by signing out', async () => {
-    const { hash } = await invited();
-    const { cookies } = await read(await redeem(hash));
+    const { token } = await invited();
+    const { cookies } = await read(await redeem(token));
     const headers = { cookie: cookies[0]!.split(';', 1)[0]! };
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(200);
     await post(endSession, {}, headers);
@@ -99,14 +99,14 @@ describe('POST /api/token', () => {
   });
 
   describe('tried too often', () => {
-    const from = (n: number) => ({ 'x-client-ip': `10.0.0.${n}` });
-    const statusOf = async (email: string, password: string, n: number) =>
-      (await post(signIn, { email, password }, from(n))).status;
+    const from = (n: number | string) => ({ 'x-client-ip': typeof n === 'string' ? n : `10.0.0.${n}` });
+    const statusOf = async (email: string, password: string, n: number | string, cookie?: string) =>
+      (await post(signIn, { email, password }, { ...from(n), ...(cookie !== undefined && { cookie }) })).status;
     afterEach(() => configureLimits({ scale: 1000, redisUrl: undefined }));
 
     it.each([true, false])('asks that visitor to wait, and nobody else (account there: %s)', async (isThere) => {
-      const { email, hash } = await invited();
-      if (isThere) await redeem(hash);
+      const { email, token } = await invited();
+      if (isThere) await redeem(token);
       configureLimits({ scale: 1, redisUrl: undefined });
       const tries = [];
       for (let n = 0; n < 11; n += 1) tries.push(await statusOf(isThere ? email : 'x@queplan.example', 'Mala-2026', 1));
@@ -115,16 +115,44 @@ describe('POST /api/token', () => {
     });
 
     it('does not count right passwords', async () => {
-      const { email, hash } = await invited();
-      await redeem(hash);
+      const { email, token } = await invited();
+      await redeem(token);
       configureLimits({ scale: 0.1, redisUrl: undefined });
       for (let n = 0; n < 3; n += 1) expect(await statusOf(email, PASSWORD, 1)).toBe(200);
       expect([await statusOf(email, 'Mala-2026', 1), await statusOf(email, PASSWORD, 1)]).toEqual([401, 429]);
     });
 
+    it.each([
+      ['home', 1, 2],
+      ['office', 0x100, 4],
+    ])('from each network of a %s shuts out nobody else', async (_, step, most) => {
+      const { email, token } = await invited();
+      await redeem(token);
+      configureLimits({ scale: 0.1, redisUrl: undefined });
+      const tries = [];
+      for (let n = 0; n < 21; n += 1)
+        tries.push(await statusOf(email, 'Mala-2026', `2001:db8:0:${(n * step).toString(16)}::1`));
+      expect(tries.filter((status) => status === 401)).toHaveLength(most);
+      expect(await statusOf(email, PASSWORD, 1)).toBe(200);
+    });
+
+    it('by very many shuts out no browser in which its owner signed in before', async () => {
+      const [own, other] = [await invited(), await invited()];
+      const [mine, theirs] = [await read(await redeem(own.token)), await read(await redeem(other.token))];
+      const deviceOf = ({ cookies }: typeof mine) => cookies.at(-1)!.split(';', 1)[0]!;
+      expect(mine.cookies.at(-1)).toMatch(/^__Host-queplan\.device=[^;]+; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+      configureLimits({ scale: 0.02, redisUrl: undefined });
+      for (let n = 1; n <= 5; n += 1) await statusOf(own.email, 'Mala-2026', n);
+      expect(await statusOf(own.email, PASSWORD, 6)).toBe(429);
+      expect(await statusOf(own.email, PASSWORD, 6, deviceOf(theirs)), 'of another account').toBe(429);
+      expect(await statusOf(own.email, PASSWORD, 7, deviceOf(mine))).toBe(200);
+      expect(await statusOf(own.email, 'Mala-2026', 8, deviceOf(mine))).toBe(401);
+      expect(await statusOf(own.email, PASSWORD, 9, deviceOf(mine)), 'its own tries count').toBe(429);
+    });
+
     it('by very many asks all to wait, whether the account is there or not, but not who has a link', async () => {
-      const { user, email, hash } = await invited();
-      await redeem(hash);
+      const { user, email, token } = await invited();
+      await redeem(token);
       configureLimits({ scale: 0.02, redisUrl: undefined });
       for (const [at, one] of [email, 'y@queplan.example'].entries()) {
         const tries = [];
@@ -137,13 +165,16 @@ describe('POST /api/token', () => {
   });
 });
 
-it.each<[Role, boolean]>([
+it.each<[Role, boolean, string?]>([
   ['ADMIN', true],
   ['JEFATURA_SAC_CHILE', true],
+  ['SUPERVISOR', true],
+  ['POSTVENTA', true],
+  ['ADMIN_PARTNER', true, 'cl.demo'],
   ['EJECUTIVO', false],
-])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined) => {
-  const { user, hash } = await invited(role, 'cl');
-  const { body } = await read(await redeem(hash));
+])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined, site = 'cl') => {
+  const { user, token } = await invited(role, site);
+  const { body } = await read(await redeem(token));
   const headers = { authorization: `Bearer ${body.token}` };
   const permissions = async () =>
     ((await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser).permissions;
@@ -157,16 +188,38 @@ it.each<[Role, boolean]>([
 });
 
 it('knows nobody of a site that this release does not know', async () => {
-  const { user, hash } = await invited('ADMIN', 'cl');
-  const { body } = await read(await redeem(hash));
+  const { user, email, token } = await invited('ADMIN', 'cl');
+  const { body } = await read(await redeem(token));
   const headers = { authorization: `Bearer ${body.token}` };
+  const enter = async () => read(await post(signIn, { email, password: PASSWORD }));
+  const sessions = () => database().select().from(userSession).where(eq(userSession.userId, user.id));
   const whoAmIStatus = async () => (await whoAmI(apiRequest('/api/token', { headers }))).status;
   expect(await whoAmIStatus()).toBe(200);
   await database().execute(sql`alter table user_account drop constraint user_account_site_check`);
   for (const site of ['zz', 'zz.demo', '']) {
     await database().execute(sql`update user_account set site = ${site} where id = ${user.id}`);
     expect(await whoAmIStatus(), site).toBe(401);
+    const before = (await sessions()).length;
+    expect(await enter(), site).toMatchObject({ status: 401, body: { error: { code: 'INVALID_CREDENTIALS' } } });
+    expect(await sessions(), 'none is left of it').toHaveLength(before);
   }
+  await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
+  expect(await enter()).toMatchObject({ status: 401, body: { error: { code: 'INVALID_CREDENTIALS' } } });
+});
+
+it('keeps nothing that opens an account as it stands in its tables', async () => {
+  const { user, token } = await invited();
+  const [link] = await database().select().from(userVerification).where(eq(userVerification.value, user.id));
+  expect(link!.identifier).not.toContain(token);
+  for (const kept of [link!.identifier, link!.identifier.split(':')[1]!])
+    expect((await redeem(kept)).status, 'its digest').toBe(400);
+  const { body } = await read(await redeem(token));
+  const [session] = await database().select().from(userSession).where(eq(userSession.userId, user.id));
+  const statusBy = async (headers: Record<string, string>) =>
+    (await whoAmI(apiRequest('/api/token', { headers }))).status;
+  expect(await statusBy({ authorization: `Bearer ${body.token}` })).toBe(200);
+  expect(await statusBy({ authorization: `Bearer ${session!.token}` })).toBe(401);
+  expect(await statusBy({ cookie: `__Host-queplan.session_token=${session!.token}` })).toBe(401);
 });
 
 describe('GET /api/users/{id}', () => {
@@ -180,8 +233,8 @@ describe('GET /api/users/{id}', () => {
       invited('EJECUTIVO', 'cl'),
       invited('ADMIN_PARTNER', 'cl.demo'),
     ]);
-    const bearer = async ({ hash }: { hash: string }) => {
-      const { body } = await read(await redeem(hash));
+    const bearer = async ({ token }: { token: string }) => {
+      const { body } = await read(await redeem(token));
       return { authorization: `Bearer ${body.token}` };
     };
     const [byAll, byMarket, byExecutive] = [await bearer(all), await bearer(market), await bearer(executive)];

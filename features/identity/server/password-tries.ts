@@ -1,12 +1,15 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { User } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
+import * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { consume, giveBack } from '@/lib/security/limiter';
 import type { LimitName } from '@/lib/security/rate-limits';
-import { visitorKey } from '@/lib/security/visitor';
+import { signedToken, tokenNumber } from '@/lib/security/signed-token';
+import { visitorKey, widerNetworks } from '@/lib/security/visitor';
+import { deviceSecret } from './repository';
 import { isRefused } from './session-repository';
 
 type Count = readonly [limit: LimitName, key: string];
@@ -14,7 +17,7 @@ type Count = readonly [limit: LimitName, key: string];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Counted before it is tried, so that many at once are, too; given back unless the password was refused. */
-async function countRefusal<Result>(
+async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
   attempt: () => Promise<Result>,
@@ -37,15 +40,59 @@ type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
 /** Of who is signed in: no stranger's tries are among theirs. @throws TOO_MANY_REQUESTS */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
-  countRefusal(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
+  limitRefusals(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
-/** A visitor who is over shuts out nobody else, and what is refused says of no account that it is there. */
-export function trySignIn<Result>(ctx: DeliveryCtx, email: string, attempt: () => Promise<Result>): Promise<Result> {
-  const visitor = visitorKey(ctx.actor.ip);
-  const counts: readonly Count[] = [
-    ['signIn', visitor],
-    ['signInOf', hashOf(`${email} ${visitor}`)],
-    ['signInOfAll', hashOf(email)],
-  ];
-  return countRefusal(ctx, counts, attempt);
+/** By a visitor and by the networks around it. @param ofKey what else is counted by, such as an account */
+export function networkCounts(
+  name: 'signIn' | 'signInOf' | 'linkMail',
+  ip: string | null,
+  ofKey: (network: string) => string,
+): readonly Count[] {
+  const wider = widerNetworks(ip).map(([bits, key]): Count => [`${name}${bits}`, ofKey(key)]);
+  return [[name, ofKey(visitorKey(ip))], ...wider];
+}
+
+/** Milliseconds: half a year after it was used last. */
+const DEVICE_LIFE = 180 * 24 * 3_600_000;
+const DEVICE = '__Host-queplan.device';
+
+/** Says that somebody signed in from a browser; which account it was, only who knows can check. */
+const deviceToken = signedToken({
+  purpose: 'device',
+  payload: { until: tokenNumber, id: z.guid() },
+  endsAt: ({ until }) => new Date(until),
+});
+
+type DeviceCtx = Pick<DeliveryCtx, 'db' | 'now' | 'delivery'>;
+const signerOf = async ({ db }: DeviceCtx) => ({ secret: await deviceSecret(db), site: null });
+
+async function deviceOf(ctx: DeviceCtx, email: string): Promise<string | null> {
+  const [, token] =
+    /(?:^|;\s*)__Host-queplan\.device=([\w.-]{1,200})(?:;|$)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
+  if (token === undefined) return null;
+  return deviceToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token, email)?.id ?? null;
+}
+
+/** @returns the cookie by which wrong passwords of this browser count for themselves from now on */
+export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<string> {
+  const id = (await deviceOf(ctx, email)) ?? randomUUID();
+  const token = deviceToken.write(await signerOf(ctx), { until: ctx.now.getTime() + DEVICE_LIFE, id }, email);
+  return `${DEVICE}=${token}; Path=/; Max-Age=${DEVICE_LIFE / 1000}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/**
+ * A visitor who is over shuts out nobody else, and what is refused says of no account that it is there. Whoever signed in from
+ * this browser before is shut out by nobody else's tries.
+ */
+export async function trySignIn<Result>(
+  ctx: DeliveryCtx,
+  email: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const { ip } = ctx.actor;
+  const device = await deviceOf(ctx, email);
+  const ofAccount: readonly Count[] = device
+    ? [['signInOf', hashOf(`device ${device}`)]]
+    : [...networkCounts('signInOf', ip, (network) => hashOf(`${email} ${network}`)), ['signInOfAll', hashOf(email)]];
+  return limitRefusals(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt);
 }

@@ -9,8 +9,8 @@ import type { PageParams } from '@/lib/site/page-params';
 import { readLink, sessionUserOf, toSessionUser } from './service';
 
 /** Whom a mailed link lets in; what lets in nobody any more leads to a page that says so. */
-export async function loadInvitation({ site, market, locale }: PageParams, hash: string): Promise<HashToken> {
-  const found = await readLink(pageContext(site, locale), { hash }).catch((error: unknown) => {
+export async function loadInvitation({ site, market, locale }: PageParams, token: string): Promise<HashToken> {
+  const found = await readLink(pageContext(site, locale), { hash: token }).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

@@ -1,6 +1,7 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { needsSecondStep, type User } from '@/features/identity/domain';
+import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -15,26 +16,36 @@ import {
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { tellSessions } from '@/lib/office-news';
+import { sign } from '@/lib/security/signature';
 import { siteOfRow } from '@/lib/site/site';
+import { KEPT_LINK, keptLinkOf } from './session-repository';
 
-type Account = typeof userAccount.$inferSelect;
+type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
   /** They need one and have none; not asked for in a demonstration. */
-  readonly lacksSecondStep: boolean;
+  readonly lacksSecondFactor: boolean;
 };
 
-/** Null: of a site that this release does not know, which must not pass for everybody's. */
-function toUser(account: Account): StoredUser | null {
-  const { id, name, email, role, status, isDemo, executiveId, twoFactorEnabled } = account;
-  const site = account.site === null ? null : siteOfRow(account.site);
-  if (site === null && account.site !== null) return null;
+/** As it is kept: its site may be one that this release does not know. */
+export type StoredAccount = Omit<StoredUser, 'site'> & { readonly site: string | null };
+
+function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...row }: AccountRow): StoredAccount {
+  const { isDemo, executiveId } = row;
   return {
     ...{ id, name, email, role, isDemo, executiveId, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
-    lacksSecondStep: !env().DEMO && !twoFactorEnabled && needsSecondStep({ role, isDemo, site }),
+    lacksSecondFactor: !env().DEMO && !twoFactorEnabled && needsSecondFactor({ role, isDemo, site }),
   };
+}
+
+/** Null: of a site that this release does not know, which must not pass for everybody's, or of a demonstration that is over. */
+function toUser(row: AccountRow): StoredUser | null {
+  const account = toAccount(row);
+  const site = account.site === null ? null : siteOfRow(account.site);
+  if (site === null && account.site !== null) return null;
+  return env().DEMO || !isOfDemonstration(account) ? { ...account, site } : null;
 }
 
 export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
@@ -53,8 +64,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
   return row ? toUser(row) : null;
 }
 
-export async function listUsers(db: Db): Promise<StoredUser[]> {
-  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).flatMap((row) => toUser(row) ?? []);
+/** For an operator, who sees also who can't sign in. */
+export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
+  const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
+  return row ? toAccount(row) : null;
+}
+
+/** As `findAccountByEmail`. */
+export async function listAccounts(db: Db): Promise<StoredAccount[]> {
+  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toAccount);
 }
 
 /** The first in service of a market's site. */
@@ -68,9 +86,12 @@ export async function findExecutiveOf(db: Db, site: string): Promise<number | nu
 /** What the passwords of the demonstration are made of. */
 export const demonstrationSecret = (db: Db): Promise<string> => installationSecret(db, 'demonstration-accounts');
 
+/** What says of a browser that somebody signed in from it is signed with this. */
+export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
+
 /** What they changed stays in the audit trail, with their names. */
-export async function deleteAccountsOf(db: Db, domain: string): Promise<void> {
-  await db.delete(userAccount).where(like(userAccount.email, `%@${domain}`));
+export async function deleteDemoAccounts(db: Db): Promise<void> {
+  await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
 }
 
 export type NewUser = {
@@ -92,29 +113,30 @@ export async function insertUser(tx: Db, user: NewUser, passwordHash: string | n
   return toUser(row);
 }
 
-/** Under this name the library looks for a link that sets a password. */
-const LINK = 'reset-password:';
+type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
 
-type NewLink = { readonly userId: string; readonly hash: string; readonly expiresAt: Date };
+/** Signed anew for each mail: the table keeps its digest alone. */
+const linkTokenOf = async (db: Db, id: string): Promise<string> =>
+  sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
-/** @returns the id by which its mail finds it */
-export async function insertLink(tx: Db, { userId, hash, expiresAt }: NewLink): Promise<string> {
-  const [row] = await tx
-    .insert(userVerification)
-    .values({ identifier: LINK + hash, value: userId, expiresAt })
-    .returning();
-  return row!.id;
+/** @param at when it ends @returns the id by which its mail finds it, and what opens it */
+export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = await linkTokenOf(tx, id);
+  await tx.insert(userVerification).values({ id, identifier: keptLinkOf(token), value: userId, expiresAt: at });
+  return { id, token };
 }
 
-/** Null: it was spent, or is over and cleared away. */
-export async function findLink(db: Db, id: string): Promise<NewLink | null> {
+/** Null: it was spent, or is over and cleared away, or another release made it. */
+export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
-  return row ? { userId: row.value, hash: row.identifier.slice(LINK.length), expiresAt: row.expiresAt } : null;
+  const token = await linkTokenOf(db, id);
+  return row?.identifier === keptLinkOf(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
 }
 
 /** Whoever has set a password needs no older link, and nobody else gets to use one. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
-  const isLink = like(userVerification.identifier, `${LINK}%`);
+  const isLink = like(userVerification.identifier, `${KEPT_LINK}%`);
   await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
 }
 

@@ -14,9 +14,9 @@ import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { tellSessions } from '@/lib/office-news';
 import { partnerOf } from '@/lib/site/site-table';
-import { auth, isRefused, markSeen } from './session-repository';
-import { trySignIn } from './password-tries';
+import { rememberDevice, trySignIn } from './password-tries';
 import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
+import { auth, authOfProven, isRefused, markSeen, spendCode } from './session-repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -53,12 +53,25 @@ function answer({ headers }: Said, body: TokenResponse): Response {
   return response;
 }
 
-/** @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it */
-async function refuseDisabled(ctx: DeliveryCtx, user: StoredUser, token: string): Promise<void> {
-  if (user.isActive) return;
+async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   await internalAdapter.deleteSession(token);
-  throw refusal(ctx, 'DISABLED_USER');
+}
+
+/**
+ * @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it; INVALID_CREDENTIALS for who is nobody to
+ * this release
+ */
+async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
+  if (!user?.isActive) {
+    await endOpened(ctx, token);
+    throw refusal(ctx, user ? 'DISABLED_USER' : 'INVALID_CREDENTIALS');
+  }
+  // Signed, as a cookie has it: what the table has opens nothing.
+  const signed = said.headers.get('set-auth-token') ?? '';
+  const response = answer(said, { step: 'signedIn', token: signed, user: toSessionUser(user) });
+  response.headers.append('set-cookie', await rememberDevice(ctx, user.email));
+  return response;
 }
 
 type Credentials = z.infer<typeof tokenRequest>;
@@ -69,10 +82,10 @@ async function signIn(ctx: DeliveryCtx, body: Credentials) {
 }
 
 async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<ReturnType<typeof signIn>>) {
-  if ('twoFactorRedirect' in said.response) return answer(said, { step: 'secondFactor' });
-  const user = (await findUserByEmail(ctx.db, email))!;
-  await refuseDisabled(ctx, user, said.response.token);
-  return answer(said, { step: 'signedIn', token: said.response.token, user: toSessionUser(user) });
+  const user = await findUserByEmail(ctx.db, email);
+  if (!('twoFactorRedirect' in said.response)) return letIn(ctx, said, said.response.token, user);
+  if (!user) throw refusal(ctx, 'INVALID_CREDENTIALS');
+  return answer(said, { step: 'secondFactor' });
 }
 
 /**
@@ -88,9 +101,9 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-async function requireLink(ctx: LinkCtx, hash: string) {
+async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
-  const kept = await internalAdapter.findVerificationValue(`reset-password:${hash}`);
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const user = kept && (await findUser(ctx.db, kept.value));
   if (!user || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
   return { user, expiresAt: kept.expiresAt };
@@ -102,12 +115,13 @@ async function requireLink(ctx: LinkCtx, hash: string) {
  */
 export async function redeemLink(
   ctx: DeliveryCtx,
-  { hash, password }: z.infer<typeof hashTokenRequest>,
+  { hash: token, password }: z.infer<typeof hashTokenRequest>,
 ): Promise<Response> {
-  const { user } = await requireLink(ctx, hash);
+  const { user } = await requireLink(ctx, token);
+  const authIn = await authOfProven(ctx.db, password);
   await ctx.db.transaction(async (tx) => {
-    const { api } = await auth(tx);
-    await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
+    const { api } = authIn(tx);
+    await api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
       throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
     });
     await deleteLinksOf(tx, user.id);
@@ -118,18 +132,29 @@ export async function redeemLink(
   return answerSignedIn(ctx, given.email, await signIn(ctx, given));
 }
 
-/** @param code of the app, or a kept one, which is spent by it @throws INVALID_CODE, also where no password was given before */
+/** Of the challenge alone: a session beside it would be confirmed in its place. */
+function challengeHeaders(ctx: DeliveryCtx): Headers {
+  const headers = headersOf(ctx);
+  headers.delete('authorization');
+  headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
+  return headers;
+}
+
+/** @param code of the app, or a kept one; it is spent by it @throws INVALID_CODE, also where no password was given before */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
-  const asked = { body: { code }, headers: headersOf(ctx), returnHeaders: true } as const;
-  const verified = code.includes('-') ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
+  const asked = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;
+  const isKept = code.includes('-');
+  const verified = isKept ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
   const said = await verified.catch((error: unknown) => {
     throw isRefused(error) ? refusal(ctx, 'INVALID_CODE') : error;
   });
   const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
-  const found = (await findUser(ctx.db, user.id))!;
-  await refuseDisabled(ctx, found, token);
-  return answer(said, { step: 'signedIn', token, user: toSessionUser(found) });
+  if (!isKept && !(await spendCode(ctx.db, user.id, code, ctx.now))) {
+    await endOpened(ctx, token);
+    throw refusal(ctx, 'INVALID_CODE');
+  }
+  return letIn(ctx, said, token, await findUser(ctx.db, user.id));
 }
 
 /** Whose session the caller shows, by cookie or `Authorization: Bearer`; null: none that holds. */
@@ -169,8 +194,8 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
 }
 
 /** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
-export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }): Promise<HashToken> {
-  const { user, expiresAt } = await requireLink(ctx, hash);
+export async function readLink(ctx: LinkCtx, { hash: token }: { readonly hash: string }): Promise<HashToken> {
+  const { user, expiresAt } = await requireLink(ctx, token);
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }
 

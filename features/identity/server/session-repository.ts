@@ -1,7 +1,9 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { and, eq, lt } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/domain';
@@ -9,6 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';
 import { processWide } from '@/lib/process-wide';
+import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
 /** Seconds: a day of work (spec section 4, S-54). */
 const SESSION_LIFE = 10 * 60 * 60;
@@ -22,9 +25,32 @@ const COOKIES = {
   defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
 } as const;
 
+/** Under this name the library looks for a link that sets a password. */
+const LINK = 'reset-password:';
+/**
+ * Under this it is kept. Not under `LINK`: where it finds no digest, the library looks for what was shown as it stands, so
+ * that a digest that somebody read would open as the link itself.
+ */
+export const KEPT_LINK = 'account-link:';
+
+const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
+
+/** What is kept of a link that sets a password. */
+export const keptLinkOf = (token: string): string => KEPT_LINK + digestOf(LINK + token);
+
 const fixed = <Type extends string>(type: Type) => ({ type, input: false, required: false }) as const;
 
-const make = (db: Db, secret: string) =>
+type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+};
+
+const ARGON2: Passwords = {
+  hash: (password) => hash(password),
+  verify: ({ hash: kept, password }) => verify(kept, password),
+};
+
+const make = (db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
     // No address is made of it: mails have their own, and what a browser sends is checked by `route()`.
@@ -45,7 +71,13 @@ const make = (db: Db, secret: string) =>
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: (password) => hash(password), verify: ({ hash: kept, password }) => verify(kept, password) },
+      password,
+    },
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { [LINK]: { hash: async (identifier) => KEPT_LINK + digestOf(identifier) } },
+      },
     },
     // It ends a day of work after signing in, used or not.
     session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true },
@@ -58,7 +90,10 @@ const make = (db: Db, secret: string) =>
         executiveId: fixed('number'),
       },
     },
-    plugins: [twoFactor({ issuer: 'QuePlan' }), bearer()],
+    // The library keeps a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook before
+    // writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). So that whoever reads the table
+    // can't come in by it, the token alone opens nothing: by cookie and by header it must be signed.
+    plugins: [twoFactor({ issuer: 'QuePlan' }), bearer({ requireSignature: true })],
     advanced: { ...COOKIES, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -76,6 +111,35 @@ export async function auth(db: Db): Promise<Auth> {
   const made = make(db, await installationSecret(db, 'sessions'));
   held.set(db, made);
   return made;
+}
+
+/**
+ * What writes in a transaction, of a person who proved outside of it who they are: Argon2 would hold its connection.
+ * @param next the password that they get
+ */
+export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => Auth> {
+  const secret = await installationSecret(db, 'sessions');
+  const made = next === undefined ? null : await hash(next);
+  const passwords: Passwords = { hash: async (password) => made ?? hash(password), verify: async () => true };
+  return (tx) => make(tx, secret, passwords);
+}
+
+/**
+ * The library takes a code for 90 s, as often as it comes: here each step is spent once, and all before it with it
+ * (RFC 6238, 5.2). @returns false where it was spent
+ */
+export async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const mine = eq(userSecondFactor.userId, userId);
+  const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
+  if (!kept) return false;
+  const { secretConfig } = await (await auth(db)).$context;
+  const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret });
+  // A step before and after, as the library has it, and one for the time since the request came.
+  const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
+  if (step === undefined) return false;
+  const isNewer = and(mine, lt(userSecondFactor.lastStep, step));
+  const { rowCount } = await db.update(userSecondFactor).set({ lastStep: step }).where(isNewer);
+  return rowCount === 1;
 }
 
 type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;

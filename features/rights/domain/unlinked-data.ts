@@ -53,6 +53,14 @@ export const UNLINKED_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
+    kind: 'staffSession',
+    why: { purpose: 'access', ground: 'interest' },
+    table: 'user_session',
+    found: { by: 'nobody' },
+    columns: ['token', 'ip_address', 'user_agent'],
+    kept: { days: 0, since: 'expires_at' },
+  },
+  {
     kind: 'opinion',
     why: { purpose: 'opinion', ground: 'consent' },
     table: 'feedback',

@@ -37,7 +37,6 @@ const WITHOUT_VISITORS = new Set([
   'user_account',
   'user_credential',
   'user_second_factor',
-  'user_session',
   'user_verification',
 ]);
 

@@ -25,6 +25,7 @@ import {
   sharedSearch,
   staffExport,
   userAccount,
+  userSession,
 } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
@@ -61,6 +62,12 @@ async function addPayment(createdAt: Date): Promise<string> {
     .insert(payment)
     .values({ id, ...SITE, ...amounts, ...paid, createdAt });
   return id;
+}
+
+async function addUser(): Promise<string> {
+  const account = { name: 'Ana', email: `${randomUUID()}@queplan.example`, role: 'ADMIN' } as const;
+  const [user] = await database().insert(userAccount).values(account).returning();
+  return user!.id;
 }
 
 /** How a row of each kind that has a period comes into being, with the moment that its period counts from. */
@@ -127,13 +134,15 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
       .values({ id: randomUUID(), site: 'cl', productType: 'VIDA', profile: {}, createdAt }),
   sharedSearch: (expiresAt) =>
     database().insert(sharedSearch).values({ link: randomUUID(), site: 'cl', keyHash: '', data: {}, expiresAt }),
+  staffSession: async (expiresAt) =>
+    database()
+      .insert(userSession)
+      .values({ userId: await addUser(), token: randomUUID(), expiresAt }),
   listFile: async (expiresAt) => {
-    const account = { name: 'Ana', email: `${randomUUID()}@queplan.example`, role: 'ADMIN' } as const;
-    const [user] = await database().insert(userAccount).values(account).returning();
     const file = { list: 'requests', format: 'csv', locale: 'es', query: {} } as const;
     return database()
       .insert(staffExport)
-      .values({ ...file, userId: user!.id, expiresAt });
+      .values({ ...file, userId: await addUser(), expiresAt });
   },
 };
 
@@ -154,6 +163,7 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   profile_entry: profileEntry,
   shared_search: sharedSearch,
   staff_export: staffExport,
+  user_session: userSession,
 };
 
 const rowsOf = async (table: PgTable): Promise<number> => (await database().select({ n: count() }).from(table))[0]!.n;

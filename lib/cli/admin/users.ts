@@ -1,10 +1,11 @@
 import {
   addAccount,
   changeAccount,
-  findUserByEmail,
+  dropSecondFactorOf,
+  findAccountByEmail,
   inviteByHand,
-  listUsers,
-  type StoredUser,
+  listAccounts,
+  type StoredAccount,
 } from '@/features/identity/accounts/server/service';
 import { AppError } from '@/lib/app-error';
 import { ROLES } from '@/lib/contract/role';
@@ -22,20 +23,21 @@ const siteNamed = (given: string | undefined): Site | null =>
 const emailNamed = (given = ''): string =>
   z.email().safeParse(given).success ? given : refuse(`${given} is no e-mail address.`);
 
-async function accountOf({ db }: Pick<AdminContext, 'db'>, email: string): Promise<StoredUser> {
-  const found = await findUserByEmail(db, email.toLowerCase());
+async function accountOf({ db }: Pick<AdminContext, 'db'>, email: string): Promise<StoredAccount> {
+  const found = await findAccountByEmail(db, email.toLowerCase());
   if (!found) throw new AppError('NOT_FOUND', `There is no account of ${email}: users list names them.`);
   return found;
 }
 
 /** On a market's own host: the back office is on no other. */
-async function linkFor({ db, now }: AdminContext, user: StoredUser): Promise<string> {
-  const site = user.site ? mainSiteOf(user.site) : toSite(markets[0]!.code)!;
-  const token = await inviteByHand(db, user, now);
+async function linkFor({ db, now }: AdminContext, { id, site: own }: StoredAccount): Promise<string> {
+  const known = siteNamed(own ?? undefined);
+  const site = known ? mainSiteOf(known) : toSite(markets[0]!.code)!;
+  const token = await inviteByHand(db, { id, site: known }, now);
   return originOf(site) + href(marketOf(site), DEFAULT_LOCALE, { name: 'hashToken', token });
 }
 
-const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: StoredUser) => ({
+const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: StoredAccount) => ({
   ...{ id, email, name, role, site: site ?? 'all', active: isActive },
   ...{ demo: isDemo, secondStep: hasSecondFactor, executive: executiveId },
 });
@@ -54,7 +56,7 @@ export const users: Resource = {
   list: {
     usage: '',
     async run({ db }) {
-      const rows = (await listUsers(db)).map(toRow);
+      const rows = (await listAccounts(db)).map(toRow);
       return { result: rows, lines: table(rows) };
     },
   },
@@ -85,6 +87,17 @@ export const users: Resource = {
       const user = await accountOf(context, EMAIL!);
       const link = await linkFor(context, user);
       return { result: { id: user.id, link }, site: user.site, lines: [link] };
+    },
+  },
+  'drop-second-step': {
+    changes: true,
+    usage: 'EMAIL',
+    hint: 'for who lost the phone and the codes kept for that: the password alone lets them in, and what is open ends',
+    async run({ db }, { EMAIL }) {
+      const { id, site } = await accountOf({ db }, EMAIL!);
+      const isDropped = await dropSecondFactorOf(db, { id });
+      const said = isDropped ? 'signs in by the password alone' : 'has no second step';
+      return { result: { id, dropped: isDropped }, site, lines: [`${EMAIL} ${said}`], changed: isDropped };
     },
   },
   disable: change(false, 'can not sign in any more'),

@@ -99,6 +99,7 @@ export const userVerification = pgTable(
   'user_verification',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Digests of what is shown: nothing in it opens anything. */
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -119,8 +120,10 @@ export const userSecondFactor = pgTable(
     verified: boolean().default(true),
     failedVerificationCount: integer().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
+    /** Of the newest code that was taken, in steps of 30 s since 1970: no code of it or before it is taken again. */
+    lastStep: integer().notNull().default(0),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [uniqueIndex('user_second_factor_user_id_unique').on(table.userId)],
 );
 
 /** What our people changed, by whom: rows are only added, which a trigger of the migration keeps. */

@@ -1,9 +1,9 @@
-import { readAccount } from '@/features/identity/accounts/server/service';
+import { readUser } from '@/features/identity/accounts/server/service';
 import { userDetail, userQuery } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(userQuery, userDetail, allowed('user:read', readAccount), {
+export const GET = route(userQuery, userDetail, allowed('user:read', readUser), {
   summary: 'Somebody who may sign in',
   refusals: [401, 403, 404],
 });

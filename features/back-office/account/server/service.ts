@@ -32,7 +32,7 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
     return result;
   });
 
-export async function readAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
+export async function readOwnAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
   const sessions = await own.listSessions(ctx, userId);
@@ -61,11 +61,14 @@ export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessio
   });
 }
 
-export const changePassword = (ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> =>
-  audited(ctx, async (inside) => ({
-    result: await own.changePassword(inside, given),
+/** @throws BAD_REQUEST for a wrong current password */
+export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
+  const proven = await own.provePassword(ctx, given.current, given.password);
+  return audited(ctx, async (inside) => ({
+    result: await own.changePassword(inside, given, proven),
     change: { action: 'account.password', before: null, after: null },
   }));
+}
 
 /** Modules of white around it, by which cameras find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
@@ -112,8 +115,14 @@ export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeReq
     change: secondFactorOf(ctx, true),
   }));
 
-export const switchOffSecondFactor = (ctx: Writing, given: z.infer<typeof ownPasswordRequest>): Promise<Response> =>
-  audited(ctx, async (inside) => ({
-    result: await own.switchOffSecondFactor(inside, given),
+/** @throws BAD_REQUEST for a wrong password */
+export async function switchOffSecondFactor(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<Response> {
+  const proven = await own.provePassword(ctx, given.password);
+  return audited(ctx, async (inside) => ({
+    result: await own.switchOffSecondFactor(inside, given, proven),
     change: secondFactorOf(ctx, false),
   }));
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveNews } from '@/features/back-office/live/contract';
 import { nameOfColleague, sessionUserOf, type Allowed } from '@/features/identity/server/service';
-import { isPartnersOwn, isWithin, permissionsOf, type Permission, type User } from '@/features/identity/domain';
+import { isPartnerUser, isWithin, permissionsOf, type Permission, type User } from '@/features/identity/domain';
 import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } from '@/lib/http/event-response';
 import type { NewsSection } from '@/lib/contract/news-sections';
 import { watchOffice, watchSessions, type OfficeNews } from '@/lib/office-news';
@@ -87,7 +87,7 @@ async function concerning({ db }: Pick<Ctx, 'db'>, user: Reader, news: readonly 
   });
   const names = new Map<string, string | null>();
   for (const { by } of own)
-    if (by !== null && by !== user.id && !isPartnersOwn(user) && !names.has(by))
+    if (by !== null && by !== user.id && !isPartnerUser(user) && !names.has(by))
       names.set(by, await nameOfColleague(db, by));
   return own.map(({ section, id, by }) => ({
     section,

@@ -32,7 +32,7 @@ import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
 import { lockPartner } from './repository';
-import { requirePartner, requireTeam, revisionOf, type StoredPartner } from './service';
+import { requirePartner, refusePartnerUsers, revisionOf, type StoredPartner } from './service';
 
 type Ctx = Allowed<'partner:write'>;
 type Kind = PartnerChange['kind'];
@@ -67,7 +67,7 @@ function versionOf(stored: StoredPartner): Table {
  * sites, CHANGED_MEANWHILE when another version waits than the caller saw
  */
 export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<Saved> {
-  requireTeam(ctx);
+  refusePartnerUsers(ctx);
   const name = `${String(file['market'])}.${String(file['key'])}`;
   if (!isWithin(ctx.user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
   await ctx.db
@@ -189,7 +189,7 @@ async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Change
 
 /** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
 export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
-  requireTeam(ctx);
+  refusePartnerUsers(ctx);
   const { kind } = change;
   const inOwnWords = (error: unknown): never => {
     throw inWords(error, refusalsIn(ctx)[kind]);

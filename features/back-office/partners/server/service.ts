@@ -8,7 +8,7 @@ import type {
   PartnerRow,
   PartnersQuery,
 } from '@/features/back-office/partners/contract';
-import { isPartnersOwn, isWithin } from '@/features/identity/domain';
+import { isPartnerUser, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { listPartnerKeys } from '@/features/tenant/key/server/service';
 import { addressesOf, fileOf, listPartners, recordOf, showPartner } from '@/features/tenant/server/service';
@@ -33,8 +33,8 @@ export const revisionOf = ({ state, name, config, draft }: StoredPartner): strin
     .slice(0, 22);
 
 /** How partners stand is for our people: those of a partner see what their site brings them, and of the rest not that it is there. */
-export function requireTeam({ user, locale }: Ctx): void {
-  if (isPartnersOwn(user)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+export function refusePartnerUsers({ user, locale }: Ctx): void {
+  if (isPartnerUser(user)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
@@ -67,7 +67,7 @@ export async function searchPartners(
   ctx: Allowed<'partner:read'>,
   { q, state, market, order, page }: PartnersQuery,
 ): Promise<PartnerPage> {
-  requireTeam(ctx);
+  refusePartnerUsers(ctx);
   const asked = searchText(q ?? '');
   const found = (await listPartners(ctx.db))
     .filter((stored) => isWithin(ctx.user, nameOf(stored)))
@@ -87,7 +87,7 @@ export async function readPartner(
   ctx: Allowed<'partner:read'>,
   { name }: { readonly name: string },
 ): Promise<PartnerDetail> {
-  requireTeam(ctx);
+  refusePartnerUsers(ctx);
   const stored = await requirePartner(ctx, name);
   const [keys, webhook, deliveries, organizations] = await Promise.all([
     listPartnerKeys(ctx.db, name),
@@ -122,7 +122,7 @@ export async function readPartner(
 
 /** In which markets somebody may make a partner, and with which companies. */
 export async function readNewPartner(ctx: Allowed<'partner:write'>): Promise<NewPartner> {
-  requireTeam(ctx);
+  refusePartnerUsers(ctx);
   const own = markets.filter(({ code }) => isWithin(ctx.user, mainSiteOf(code as string as Site)));
   return {
     markets: await Promise.all(

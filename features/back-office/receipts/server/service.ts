@@ -2,7 +2,7 @@ import 'server-only';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import { listAskedWith } from '@/features/back-office/requests/server/detail-repository';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { isPartnersOwn, isWithin } from '@/features/identity/domain';
+import { isPartnerUser, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { findKeptReceipt } from '@/features/quote/receipts/server/service';
@@ -18,7 +18,7 @@ export async function lookUpReceipt(
   { code }: { readonly code: string },
 ): Promise<FoundReceipt> {
   const kept = await findKeptReceipt(db, code);
-  if (!kept || !isWithin(user, kept.site) || isPartnersOwn(user))
+  if (!kept || !isWithin(user, kept.site) || isPartnerUser(user))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);
   const { site, expiresAt, data } = kept;
   const market = marketOf(site);

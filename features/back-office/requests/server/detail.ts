@@ -4,7 +4,7 @@ import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
-import { isPartnersOwn } from '@/features/identity/domain';
+import { isPartnerUser } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
@@ -119,7 +119,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
   if (!row) throw missing;
-  if (isPartnersOwn(user)) return { ...row, ...WITHHELD };
+  if (isPartnerUser(user)) return { ...row, ...WITHHELD };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase] = await Promise.all([

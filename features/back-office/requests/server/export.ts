@@ -2,7 +2,7 @@ import 'server-only';
 import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
-import { isPartnersOwn, type User } from '@/features/identity/domain';
+import { isPartnerUser, type User } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
@@ -23,7 +23,7 @@ const PARTNERS_COLUMNS = [
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
-const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS);
+const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS);
 
 function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): Row {
   const market = marketOf(row.site as Site);

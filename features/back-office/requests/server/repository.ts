@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
-import { isPartnersOwn, type User } from '@/features/identity/domain';
+import { isPartnerUser, type User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
@@ -70,7 +70,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
-  const isPartners = isPartnersOwn(user);
+  const isPartners = isPartnerUser(user);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (isPartners && asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
   const { q, status, subStatus, ticket, market, site, line, kind, from, to } = query;
@@ -128,7 +128,7 @@ const toRow = ({
 
 /** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
-  if (site === null || !isPartnersOwn({ site })) return found.map(toRow);
+  if (site === null || !isPartnerUser({ site })) return found.map(toRow);
   const facts = await findLeadFacts(
     db,
     site,
@@ -143,7 +143,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnersOwn(user) ? PARTNERS_ROW : ROW)
+    .select(isPartnerUser(user) ? PARTNERS_ROW : ROW)
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(plan, IS_ITS_PLAN);

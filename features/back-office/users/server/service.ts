@@ -29,7 +29,7 @@ type Writing = Allowed<'user:write'>;
 
 const DONE: Done = { done: true };
 
-const refuse = ({ locale }: Writing, why: 'self' | 'site'): AppError =>
+const refuse = ({ locale }: Writing, why: 'self' | 'site' | 'inactive'): AppError =>
   new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').users.refusals[why]);
 
 /** A page of those who may sign in, of the caller's sites. */
@@ -81,9 +81,10 @@ export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUse
   return DONE;
 }
 
-/** For who lost the invitation or forgot the password. @throws NOT_FOUND */
+/** For who lost the invitation or forgot the password. @throws NOT_FOUND, BAD_REQUEST for an Inactivo: it would let in nobody */
 export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   const found = await requireAccount(ctx, id);
+  if (!found.isActive) throw refuse(ctx, 'inactive');
   await ctx.db.transaction(async (tx) => {
     await mailLink(tx, ctx, { user: found, mail: 'accountInvited' });
     await recordAudit(tx, ctx.user, [

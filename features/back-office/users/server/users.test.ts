@@ -39,16 +39,18 @@ type Sent = {
   readonly headers?: Headers;
   readonly body?: object;
   readonly id?: string;
-  readonly hash?: string;
+  readonly token?: string;
   readonly query?: string;
 };
 
 /** What the endpoints here answer, of which each test reads its part. */
 type Told = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
 
-async function send<Body = Told>(handler: Handler, { headers = {}, body, id, hash, query = '' }: Sent = {}) {
+async function send<Body = Told>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
   const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
-  const response = await handler(request, { params: Promise.resolve({ ...(id && { id }), ...(hash && { hash }) }) });
+  const response = await handler(request, {
+    params: Promise.resolve({ ...(id && { id }), ...(token && { hash: token }) }),
+  });
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
   return { status: response.status, body: (await response.json()) as Body, cookie: cookie.join('; ') };
 }
@@ -72,7 +74,7 @@ async function withoutTrail(action: string, act: () => Promise<void>): Promise<v
 }
 
 /** As the queue has it. */
-async function mailedHash(userId: string): Promise<string> {
+async function mailedToken(userId: string): Promise<string> {
   const rows = await database().select().from(userVerification).where(eq(userVerification.value, userId));
   const { id } = rows.at(-1)!;
   const payload = { link: id, site: 'cl', locale: 'es' as const };
@@ -91,7 +93,7 @@ async function invited(site: string | null = 'cl') {
   const email = mailbox();
   expect((await send(add, { headers: admin.headers, body: given(email, site) })).status).toBe(200);
   const { id } = await find(email);
-  const entered = await send(redeemLink, { hash: await mailedHash(id), body: { password: PASSWORD } });
+  const entered = await send(redeemLink, { token: await mailedToken(id), body: { password: PASSWORD } });
   expect(entered.status).toBe(200);
   return { id, email, headers: { cookie: entered.cookie } };
 }
@@ -140,6 +142,9 @@ describe('users', () => {
     expect((await send(whoAmI, { headers })).status).toBe(401);
     const refused = await send(signIn, { body: { email, password: PASSWORD } });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'DISABLED_USER']);
+    const unsent = await send(link, { headers: admin.headers, id, body: {} });
+    expect([unsent.status, unsent.body.error?.message]).toEqual([400, expect.stringContaining('actívala')]);
+    expect((await auditsOf(id)).map(({ action }) => action)).not.toContain('user.link');
     await send(change, { headers: admin.headers, id, body: { status: 'Activo' } });
     expect((await send(whoAmI, { headers })).status).toBe(401);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
@@ -193,8 +198,8 @@ describe('who forgot the password', () => {
     ]);
     expect(await links()).toBe(1);
     await send(forgotten, { body: { email } });
-    const hash = await mailedHash(id);
-    expect((await send(redeemLink, { hash, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
+    const token = await mailedToken(id);
+    expect((await send(redeemLink, { token, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
     expect(await links()).toBe(0);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
   });
@@ -211,6 +216,11 @@ describe('a stranger who asks for links without end', () => {
     expect(await links()).toBe(3);
     await ask('10.1.0.2');
     expect(await links()).toBe(4);
+    // A home has 256 networks of which each is a visitor.
+    for (let n = 0; n < 24; n += 1) await ask(`2001:db8:0:${(n % 8).toString(16)}::1`);
+    expect(await links()).toBe(10);
+    await ask('10.1.0.3');
+    expect(await links()).toBe(11);
     configureLimits({ scale: 1000, redisUrl: undefined });
   });
 });
@@ -248,7 +258,7 @@ describe('an own account', () => {
     const email = mailbox();
     await send(add, { headers: admin.headers, body: given(email) });
     const redeem = async () =>
-      send(redeemLink, { hash: await mailedHash((await find(email)).id), body: { password: PASSWORD } });
+      send(redeemLink, { token: await mailedToken((await find(email)).id), body: { password: PASSWORD } });
     await withoutTrail('account.passwordByLink', async () => {
       expect((await redeem()).status).toBe(500);
     });
@@ -315,7 +325,7 @@ describe('an own account', () => {
       return send(secondFactor, { headers: { cookie: first.cookie }, body: { code } });
     };
     expect((await enter('000000')).status).toBe(400);
-    expect((await enter(totpOf(made.secret))).body.step).toBe('signedIn');
+    expect((await enter(totpOf(made.secret, 1))).body.step).toBe('signedIn');
     expect((await enter(made.backupCodes[0]!)).body).toMatchObject({ step: 'signedIn', user: { email } });
     expect((await enter(made.backupCodes[0]!)).status).toBe(400);
 

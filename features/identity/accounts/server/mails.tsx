@@ -23,7 +23,7 @@ const kind = (name: Name): MailKind<AccountMail, Name> => ({
       const found = await findLink(db, link);
       const user = found && (await findUser(db, found.userId));
       if (!site || !user?.isActive) return null;
-      const path = href(marketOf(site), locale, { name: 'hashToken', token: found!.hash });
+      const path = href(marketOf(site), locale, { name: 'hashToken', token: found!.token });
       return { site, locale, recipient: user.email, url: originOf(site) + path };
     }),
   subjectLine: ({ site, locale }) =>

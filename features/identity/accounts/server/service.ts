@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Done, forgottenRequest, UserDetail } from '@/features/identity/contract';
 import { isAccountWithin, type User } from '@/features/identity/domain';
@@ -14,8 +14,10 @@ import {
   updateAccount,
   type AccountChange,
   type NewUser,
+  type StoredAccount,
   type StoredUser,
 } from '@/features/identity/server/repository';
+import { networkCounts } from '@/features/identity/server/password-tries';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -24,32 +26,28 @@ import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
-import { visitorKey } from '@/lib/security/visitor';
 import { mainSiteOf } from '@/lib/site/site';
 
-export { findUserByEmail, listUsers } from '@/features/identity/server/repository';
-export type { AccountChange, StoredUser };
+export { findAccountByEmail, listAccounts } from '@/features/identity/server/repository';
+export type { AccountChange, StoredAccount, StoredUser };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
-type Linked = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
+type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
 
-async function makeLink(tx: Db, now: Date, { user, mail }: Linked) {
-  const hash = randomBytes(24).toString('base64url');
-  const id = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
-  return { id, hash };
-}
+const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
+  insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
 
-/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns the hash of `/hashtoken/{hash}` */
-export const inviteByHand = async (db: Db, user: StoredUser, now: Date): Promise<string> =>
-  (await makeLink(db, now, { user, mail: 'accountInvited' })).hash;
+/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns what stands behind `/hashtoken/` */
+export const inviteByHand = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
+  (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
 /** Mails such a link, to the host of their market: the back office is on no other. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
-  { user, mail }: Linked,
+  { user, mail }: LinkOrder,
 ): Promise<void> {
   const { id } = await makeLink(tx, now, { user, mail });
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
@@ -78,24 +76,24 @@ export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): 
   return isDropped;
 }
 
-type Asking = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
+type Requester = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
 
-function requireOwn({ locale, user }: Asking, found: StoredUser | null): StoredUser {
+function requireOwn({ locale, user }: Requester, found: StoredUser | null): StoredUser {
   if (!found || !isAccountWithin(user, found.site))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return found;
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
-export const requireAccount = async (ctx: Asking & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
+export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await findUser(ctx.db, id));
 
 /** As it stands until the transaction ends. @throws NOT_FOUND as `requireAccount` */
-export const holdAccount = async (tx: Db, ctx: Asking, id: string): Promise<StoredUser> =>
+export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
 /** @throws NOT_FOUND as `requireAccount` */
-export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
+export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
   return { ...toSessionUser(found), isActive: found.isActive };
 }
@@ -103,8 +101,10 @@ export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly 
 /** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
-  const ofVisitor = await consume('linkMail', hashOf(`${email} ${visitorKey(actor.ip)}`));
-  return !ofVisitor.over && !(await consume('accountMailOfAll', hashOf(email))).over;
+  const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
+  for (const count of [...ofVisitor, ['accountMailOfAll', hashOf(email)] as const])
+    if ((await consume(...count)).over) return false;
+  return true;
 }
 
 /**

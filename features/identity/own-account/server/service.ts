@@ -1,7 +1,7 @@
 import 'server-only';
 import { tryOwnPassword } from '@/features/identity/server/password-tries';
 import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
-import { auth, isRefused } from '@/features/identity/server/session-repository';
+import { auth, authOfProven, isRefused, spendCode } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -15,6 +15,9 @@ function doneWith(headers: Headers): Response {
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
+
+const hasFailedUnique = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
 function refuseWrongPassword({ locale }: Own) {
   return (error: unknown): never => {
@@ -30,16 +33,26 @@ export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Prom
   return session!.session.id;
 }
 
-/** Their other sessions end. @throws BAD_REQUEST for a wrong current password */
+/** What a transaction may do for who proved their password. */
+type Proven = Awaited<ReturnType<typeof authOfProven>>;
+
+/** Before the transaction. @param next the password that they get @throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS */
+export async function provePassword(ctx: Own, password: string, next?: string): Promise<Proven> {
+  const { api } = await auth(ctx.db);
+  await tryOwnPassword(ctx, () => api.verifyPassword({ body: { password }, headers: headersOf(ctx) })).catch(
+    refuseWrongPassword(ctx),
+  );
+  return authOfProven(ctx.db, next);
+}
+
+/** Their other sessions end. @param proven with that new password */
 export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
+  proven: Proven,
 ): Promise<Response> {
-  const { api } = await auth(ctx.db);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const { headers } = await tryOwnPassword(ctx, () =>
-    api.changePassword({ body, headers: headersOf(ctx), returnHeaders: true }),
-  ).catch(refuseWrongPassword(ctx));
+  const { headers } = await proven(ctx.db).api.changePassword({ body, headers: headersOf(ctx), returnHeaders: true });
   return doneWith(headers);
 }
 
@@ -54,7 +67,11 @@ export async function startSecondFactor(
   const { api } = await auth(ctx.db);
   const made = await tryOwnPassword(ctx, () =>
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
-  ).catch(refuseWrongPassword(ctx));
+  ).catch((error: unknown) => {
+    // Somebody who begins twice at once has one secret: the table takes no second.
+    if (hasFailedUnique(error)) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+    return refuseWrongPassword(ctx)(error);
+  });
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
@@ -72,7 +89,7 @@ export async function renewBackupCodes(
   return { backupCodes };
 }
 
-/** @throws INVALID_CODE */
+/** @throws INVALID_CODE, also for a code that was taken before */
 export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const { headers } = await api
@@ -80,14 +97,16 @@ export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: 
     .catch((error: unknown) => {
       throw isRefused(error) ? refusal(ctx, 'INVALID_CODE') : error;
     });
+  if (!(await spendCode(ctx.db, ctx.user.id, code, ctx.now))) throw refusal(ctx, 'INVALID_CODE');
   return doneWith(headers);
 }
 
-/** @throws BAD_REQUEST for a wrong password */
-export async function switchOffSecondFactor(ctx: Own, { password }: { readonly password: string }): Promise<Response> {
-  const { api } = await auth(ctx.db);
-  const { headers } = await tryOwnPassword(ctx, () =>
-    api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true }),
-  ).catch(refuseWrongPassword(ctx));
+export async function switchOffSecondFactor(
+  ctx: Own,
+  { password }: { readonly password: string },
+  proven: Proven,
+): Promise<Response> {
+  const { api } = proven(ctx.db);
+  const { headers } = await api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true });
   return doneWith(headers);
 }

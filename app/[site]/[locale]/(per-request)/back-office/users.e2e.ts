@@ -29,7 +29,9 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   const email = mailbox();
   await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
   await expect(
-    page.getByRole('link', { name: 'Tu cuenta puede cambiarlo todo o aprobar pagos: activa el segundo paso.' }),
+    page.getByRole('link', {
+      name: 'Tu cuenta puede cambiarlo todo, aprobar o devolver pagos o sacar solicitudes en archivos: activa el segundo paso.',
+    }),
   ).toBeVisible();
 
   await page.goto('/backoffice/usuarios');

@@ -24,7 +24,7 @@ export default async function HashTokenPage({ params }: Props) {
   const words = labelsOf(locale, 'identity').setPassword;
   return (
     <MailLinkPage page={page} title={words.title} text={fill(words.lead, { name, email })}>
-      <SetPasswordForm hash={token} home={href(market, locale, { name: 'backOffice' })} words={words} />
+      <SetPasswordForm token={token} home={href(market, locale, { name: 'backOffice' })} words={words} />
     </MailLinkPage>
   );
 }

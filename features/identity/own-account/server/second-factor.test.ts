@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { POST as changePassword } from '@/app/api/staff/account/password/route';
+import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
+import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
+import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
+import { POST as signIn } from '@/app/api/token/route';
+import { POST as confirmCode } from '@/app/api/token/second-factor/route';
+import { database } from '@/lib/db/client';
+import { userAccount, userSecondFactor, userSession } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn } from '@/lib/testing/staff';
+import { totpOf } from '@/lib/testing/totp';
+
+const PASSWORD = 'Clave-2026';
+const seen = vi.hoisted(() => ({ inTransaction: 0, argon2: [] as number[] }));
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  const noting =
+    <Given extends unknown[], Result>(run: (...given: Given) => Result) =>
+    (...given: Given) => {
+      seen.argon2.push(seen.inTransaction);
+      return run(...given);
+    };
+  return { ...real, hash: noting(real.hash), verify: noting(real.verify) };
+});
+
+type Headers = Record<string, string>;
+type Answer = {
+  readonly step: string;
+  readonly secret: string;
+  readonly backupCodes: string[];
+  readonly error: { code: string };
+};
+
+async function post(handler: typeof signIn, body: object, headers: Headers = {}) {
+  const response = await handler(apiRequest('/api/x', { body, headers }));
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
+  return { status: response.status, body: (await response.json()) as Answer, headers: { cookie: cookies.join('; ') } };
+}
+
+const sessionsOf = async (id: string) =>
+  (await database().select().from(userSession).where(eq(userSession.userId, id))).length;
+
+/** With the second step on, by the code of now. */
+async function withSecondFactor() {
+  const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
+  const [{ email } = { email: '' }] = await database().select().from(userAccount).where(eq(userAccount.id, id));
+  const { secret, backupCodes } = (await post(startSecondFactor, { password: PASSWORD }, headers)).body;
+  const code = totpOf(secret);
+  const on = await post(switchOn, { code }, headers);
+  expect(on.status).toBe(200);
+  const challenge = async () => (await post(signIn, { email, password: PASSWORD })).headers;
+  const enter = async (given: string) => post(confirmCode, { code: given }, await challenge());
+  return { id, secret, backupCodes, code, on, challenge, enter };
+}
+
+const REFUSED = { status: 400, body: { error: { code: 'INVALID_CODE' } } };
+
+it('takes the code of a step once, and none of an older step', async () => {
+  const { id, secret, backupCodes, code, on, enter } = await withSecondFactor();
+  expect(await enter(code), 'by which it was switched on').toMatchObject(REFUSED);
+  expect(await post(switchOn, { code }, on.headers)).toMatchObject(REFUSED);
+  const next = totpOf(secret, 1);
+  expect((await enter(next)).body.step).toBe('signedIn');
+  const open = await sessionsOf(id);
+  expect(await enter(next)).toMatchObject(REFUSED);
+  expect(await enter(code)).toMatchObject(REFUSED);
+  expect(await sessionsOf(id), 'nothing was opened').toBe(open);
+  expect((await enter(backupCodes[0]!)).body.step, 'a kept one has no step').toBe('signedIn');
+});
+
+it('lets in one of two that show a code at once', async () => {
+  const { secret, challenge } = await withSecondFactor();
+  const [one, other] = [await challenge(), await challenge()];
+  const code = totpOf(secret, 1);
+  const answers = await Promise.all([one, other].map((headers) => post(confirmCode, { code }, headers)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+it('is not switched on by signing in, of which no trail is kept', async () => {
+  const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
+  const { secret } = (await post(startSecondFactor, { password: PASSWORD }, headers)).body;
+  expect(await post(confirmCode, { code: totpOf(secret) }, headers)).toMatchObject(REFUSED);
+  const [account] = await database().select().from(userAccount).where(eq(userAccount.id, id));
+  expect(account!.twoFactorEnabled).toBe(false);
+});
+
+it('keeps one secret of a person who begins twice at once', async () => {
+  const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
+  const begun = await Promise.all([1, 2].map(() => post(startSecondFactor, { password: PASSWORD }, headers)));
+  expect(begun.filter(({ status }) => status === 500)).toEqual([]);
+  const rows = await database().select().from(userSecondFactor).where(eq(userSecondFactor.userId, id));
+  expect(rows).toHaveLength(1);
+  const { secret } = begun.findLast(({ status }) => status === 200)!.body;
+  expect(secret).toMatch(/^[A-Z2-7]+$/);
+});
+
+it('proves a password before a transaction holds a connection', async () => {
+  const { on } = await withSecondFactor();
+  const db = database();
+  const transaction = db.transaction.bind(db);
+  const spied = vi.spyOn(db, 'transaction').mockImplementation(async (...given) => {
+    seen.inTransaction += 1;
+    return transaction(...given).finally(() => (seen.inTransaction -= 1));
+  });
+  const change = (current: string) => post(changePassword, { current, password: 'Nueva-2026' }, on.headers);
+  expect((await change('Mala-2026')).status).toBe(400);
+  expect(spied).not.toHaveBeenCalled();
+  seen.argon2 = [];
+  const changed = await change(PASSWORD);
+  const off = await post(switchOff, { password: 'Nueva-2026' }, changed.headers);
+  expect([changed.status, off.status]).toEqual([200, 200]);
+  expect(spied).toHaveBeenCalledTimes(2);
+  expect(seen.argon2).toEqual([0, 0, 0]);
+  spied.mockRestore();
+});
