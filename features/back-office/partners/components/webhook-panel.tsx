@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import { fill } from '@/lib/i18n/labels';
-import { ConfirmAction } from './confirm-action';
 import { momentIn, type PartnerWords } from './partner-words';
 import { ShownOnce } from './shown-once';
 import { useOrder } from './use-order';
@@ -41,6 +41,7 @@ function WebhookState({ state, words, tag }: Pick<Props, 'words' | 'tag'> & { st
 
 export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words, tag }: Props) {
   const { webhook } = words;
+  const { cancel } = words.tokens;
   const { order, isBusy, ...change } = useOrder(id, words);
   const [once, setOnce] = useState<string | null>(null);
 
@@ -81,15 +82,13 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
           >
             {webhook.retry}
           </Button>
-          <Button
-            variant="quiet"
-            disabled={isBusy}
-            onClick={() => void order({ kind: 'removeWebhook' }, () => webhook.removed)}
-          >
-            {webhook.remove}
-          </Button>
           <ConfirmAction
-            words={{ submit: webhook.rotate, ask: webhook.rotateAsk, confirm: webhook.rotateConfirm }}
+            words={{ submit: webhook.remove, ask: webhook.removeAsk, confirm: webhook.removeConfirm, cancel }}
+            isBusy={isBusy}
+            onConfirm={() => void order({ kind: 'removeWebhook' }, () => webhook.removed)}
+          />
+          <ConfirmAction
+            words={{ submit: webhook.rotate, ask: webhook.rotateAsk, confirm: webhook.rotateConfirm, cancel }}
             isBusy={isBusy}
             onConfirm={() =>
               void order({ kind: 'rotateSecret' }, (changed) => {

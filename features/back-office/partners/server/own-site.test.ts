@@ -142,7 +142,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await publish(market, 'acme');
     const { body } = await frameOf(own, name, '/Comparar');
     const src = new URL(body.src);
-    const ordered = and(eq(auditEntry.action, 'partner.frame'), eq(auditEntry.subject, name));
+    const ordered = and(eq(auditEntry.action, 'partner.token'), eq(auditEntry.subject, name));
     const [written] = await db().select().from(auditEntry).where(ordered);
     expect(written).toMatchObject({ userId: own.id, site: name });
     expect(JSON.stringify(written)).not.toContain(src.searchParams.get('IFRAME_AUTH'));

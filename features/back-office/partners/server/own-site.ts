@@ -63,7 +63,7 @@ const framedHostOf = (site: Site): string | undefined => {
 
 /** @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published */
 export async function frameOwnSite(
-  ctx: Allowed<'partner:frame'>,
+  ctx: Allowed<'partner.token'>,
   { name, path }: z.infer<typeof frameRequest>,
 ): Promise<Framed> {
   const { db, now, locale, site: here } = ctx;
@@ -76,7 +76,7 @@ export async function frameOwnSite(
   const own = originOf(mainSiteOf(here));
   const { token, expiresAt } = await db.transaction(async (tx) => {
     const change = { subject: site, site, before: null, after: { origins: [own] } };
-    await recordAudit(tx, ctx.user, [{ action: 'partner.frame', ...change }]);
+    await recordAudit(tx, ctx.user, [{ action: 'partner.token', ...change }]);
     return mintFor(tx, site, { origins: [own], host, isOurs: true }, now);
   });
   const { protocol, port } = new URL(originOf(mainSiteOf(site)));
