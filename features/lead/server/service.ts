@@ -223,8 +223,7 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
   const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlier(db, leadIds)]);
   return new Map(
     [...leads].map(([leadId, lead]) => {
-      const [locale] = marketOf(lead.site).locales;
-      return [leadId, askerDetails({ ...lead, locale }, earlier.get(leadId) ?? null)];
+      return [leadId, askerDetails({ ...lead, locale: marketOf(lead.site).locales[0] }, earlier.get(leadId) ?? null)];
     }),
   );
 }

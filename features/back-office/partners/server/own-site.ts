@@ -63,7 +63,7 @@ const framedHostOf = (site: Site): string | undefined => {
 
 /** @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published */
 export async function frameOwnSite(
-  ctx: Allowed<'partner.token'>,
+  ctx: Allowed<'partner:frame'>,
   { name, path }: z.infer<typeof frameRequest>,
 ): Promise<Framed> {
   const { db, now, locale, site: here } = ctx;

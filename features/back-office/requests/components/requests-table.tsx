@@ -118,9 +118,9 @@ export function RequestsTable(props: Props) {
         renderTools={(query) => (
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
-            {permissions.includes('contact-us:export') && (
+            <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
               <ExportButton list="requests" query={query} words={words.export} tag={tag} />
-            )}
+            </UnlessDemo>
           </>
         )}
         {...(mayChange && {
