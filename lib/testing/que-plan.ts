@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { bundleElement } from '@/lib/cli/project.mjs';
 import { server } from '@/lib/testing/msw-server';
 import type { QuePlanElement } from '@/public/embed';
 
 /** As it is served. */
-export const SCRIPT = readFileSync('public/embed.js', 'utf8');
+export const SCRIPT = bundleElement();
 export const ORIGIN = 'https://demo.queplan.cl';
 export const SRC = `${ORIGIN}/Comparar/Isapres`;
 export const sealed = (claims: string) => `${claims}.${'s'.repeat(86)}`;
