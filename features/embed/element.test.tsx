@@ -277,6 +277,14 @@ describe('the page that the visitor saw last', () => {
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 
+  it('is nobody’s once somebody else comes', async () => {
+    const { element } = await shown();
+    tell(element, { ...READY, path: '/Isapre/Colmena/Planes/COL-1' });
+    element.clear();
+    await vi.waitFor(() => expect(frameOf(element)!.src).toContain('clear=1'));
+    expect([new URL(frameOf(element)!.src).pathname, sessionStorage.queplan]).toEqual(['/Comparar/Isapres', '']);
+  });
+
   it('is src where the browser keeps nothing', async () => {
     vi.stubGlobal('sessionStorage', null);
     tell((await shown()).element, READY);
