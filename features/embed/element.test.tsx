@@ -1,108 +1,41 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { fc, test as property } from '@fast-check/vitest';
 import { render } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { decodePerfil } from '@/features/share/codec';
 import { frameMessage, hostMessage } from '@/features/embed/contract';
-import { server } from '@/lib/testing/msw-server';
+import {
+  answerToken,
+  frameOf,
+  heard,
+  LEAD,
+  NEXT,
+  observers,
+  open,
+  ORIGIN,
+  OWN,
+  READY,
+  said,
+  SCRIPT,
+  SRC,
+  tell,
+  TOKEN,
+  useQuePlan,
+} from '@/lib/testing/que-plan';
 import type { QuePlanElement, QuePlanEvents } from '@/public/embed';
 
-const SCRIPT = readFileSync('public/embed.js', 'utf8');
-const ORIGIN = 'https://demo.queplan.cl';
-const SRC = `${ORIGIN}/Comparar/Isapres`;
-const sealed = (claims: string) => `${claims}.${'s'.repeat(86)}`;
-const [TOKEN, NEXT, OWN] = [sealed('a.b'), sealed('d.e'), sealed('x.y')];
-const [READY, LEAD] = [
-  { type: 'ready', path: '/Comparar/Isapres', title: 'Isapres' },
-  { type: 'lead', productType: 'ISAPRE', plan: 'A1', reference: 'R-1' },
-];
-
-/** What observes nearness, as if nothing were near. */
-const observers: { near: () => void; isOver: boolean }[] = [];
-class Observer {
-  readonly own: (typeof observers)[number];
-  constructor(notice: (entries: object[]) => void) {
-    this.own = { near: () => notice([{ isIntersecting: true }]), isOver: false };
-    observers.push(this.own);
-  }
-  observe() {}
-  disconnect() {
-    this.own.isOver = true;
-  }
-}
-
-const said: { message: Record<string, unknown>; target: unknown }[] = [];
-const heard: { type: string; detail: unknown }[] = [];
-
-const frameOf = (element: Element) => element.querySelector('iframe');
-
-function listen(element: Element) {
-  for (const type of ['ready', 'resize', 'lead', 'purchase', 'error'])
-    element.addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }));
-}
-
-async function open(attributes: Record<string, string> = {}, children = ''): Promise<QuePlanElement> {
-  const element = document.createElement('que-plan');
-  listen(element);
-  const given = { src: SRC, token: TOKEN, loading: 'eager', ...attributes };
-  for (const [name, value] of Object.entries(given)) if (value) element.setAttribute(name, value);
-  element.innerHTML = children;
-  document.body.append(element);
-  await vi.waitFor(() => expect(frameOf(element)?.contentWindow ?? heard[0] ?? observers[0]).toBeTruthy(), {
-    interval: 1,
-    timeout: 4_000,
-  });
-  const spied = frameOf(element)?.contentWindow;
-  if (spied)
-    vi.spyOn(spied, 'postMessage').mockImplementation((message: Record<string, unknown>, target: unknown) => {
-      said.push({ message, target });
-    });
-  return element;
-}
-
-function tell(element: Element, data: unknown, { origin = ORIGIN, source = frameOf(element)!.contentWindow } = {}) {
-  const whole = typeof data === 'object' && data !== null ? { source: 'queplan', version: 1, ...data } : data;
-  window.dispatchEvent(new MessageEvent('message', { data: whole, origin, source }));
-}
-
-const answerToken = (answer: () => Response) => {
-  let times = 0;
-  server.use(
-    http.get('*/token', () => {
-      times += 1;
-      return answer();
-    }),
-  );
-  return () => times;
-};
-
-/** As a page loads it. */
-function runFrom(src: string) {
-  const script = Object.assign(document.createElement('script'), { src });
-  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
-  new Function(SCRIPT)();
-  Reflect.deleteProperty(document, 'currentScript');
-}
-
-beforeEach(() => {
-  for (const list of [said, heard, observers]) list.length = 0;
-  vi.stubGlobal('IntersectionObserver', Observer);
-  vi.spyOn(console, 'warn').mockReturnValue();
-  // Of one document an element is defined once.
-  if (!customElements.get('que-plan')) runFrom(`${ORIGIN}/embed.js`);
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+useQuePlan();
 
 it('weighs less than 5 KB and leaves no name behind', () => {
+  expect(SCRIPT).toMatch(/^\/\/ <que-plan>: features\/embed\/README\.md\n/);
   expect(gzipSync(SCRIPT).length).toBeLessThan(5_120);
-  expect(() => new Function(SCRIPT)()).not.toThrow();
+  const names = Reflect.ownKeys(globalThis);
+  // Twice: a name that were left would stand already.
+  for (let times = 0; times < 2; times += 1) runInThisContext(SCRIPT);
+  expect(Reflect.ownKeys(globalThis)).toEqual(names);
 });
 
 describe('the frame', () => {
@@ -312,7 +245,7 @@ describe('the page that the visitor saw last', () => {
     document.body.replaceChildren();
     const element = await open(attributes);
     const { pathname, search } = new URL(frameOf(element)!.src);
-    return { element, at: pathname + search.replace('IFRAME_AUTH=a.b.c', '').replace(/[?&]$/, '') };
+    return { element, at: pathname + search.replace(`IFRAME_AUTH=${TOKEN}`, '').replace(/[?&]$/, '') };
   };
 
   it('is opened again in the same tab, for the same src, without what that asks for besides', async () => {
@@ -344,134 +277,18 @@ describe('the page that the visitor saw last', () => {
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 
+  it('is nobody’s once somebody else comes', async () => {
+    const { element } = await shown();
+    tell(element, { ...READY, path: '/Isapre/Colmena/Planes/COL-1' });
+    element.clear();
+    await vi.waitFor(() => expect(frameOf(element)!.src).toContain('clear=1'));
+    expect([new URL(frameOf(element)!.src).pathname, sessionStorage.queplan]).toEqual(['/Comparar/Isapres', '']);
+  });
+
   it('is src where the browser keeps nothing', async () => {
     vi.stubGlobal('sessionStorage', null);
     tell((await shown()).element, READY);
     expect((await shown()).at).toBe('/Comparar/Isapres');
-  });
-});
-
-describe('what goes wrong is said', () => {
-  const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
-
-  it.each<[string, Record<string, string>, string]>([
-    ['address', { src: '' }, "src '' is missing."],
-    ['address', { src: '/Comparar' }, "src '/Comparar' is relative."],
-    ['address', { src: 'http://demo.queplan.cl/Comparar' }, "src 'http://demo.queplan.cl/Comparar' is not https."],
-    [
-      'address',
-      { src: 'https://evil.example/Comparar' },
-      `src 'https://evil.example/Comparar' is not of ${ORIGIN}, as this script is.`,
-    ],
-    ['token', { token: '' }, 'There is no token or token-url.'],
-    ...['TOKEN', '{{token}}', 'a.b', TOKEN.slice(0, -1), `${TOKEN} `].map(
-      (token): [string, Record<string, string>, string] => ['token', { token }, 'token is cut off or none.'],
-    ),
-    ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
-    ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],
-  ])('%s for %j, in words', async (expected, attributes, message) => {
-    await open(attributes);
-    await vi.waitFor(() => expect(code()).toEqual([expected]));
-    expect(heard[0]!.detail).toEqual({ code: expected, message });
-  });
-
-  it('in words, of an accent and a reference, too', async () => {
-    const element = await open({ accent: 'rojo', reference: 'Ana Rojas' });
-    tell(element, READY);
-    expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
-      "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
-      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-.",
-    ]);
-  });
-
-  it.each([
-    ['src', { src: 'https://evil.example/Comparar', token: '', 'token-url': '/token' }, ''],
-    [
-      'an own iframe',
-      { src: '', token: '', 'token-url': '/token' },
-      `<iframe src="https://evil.example/?IFRAME_AUTH=${OWN}"></iframe>`,
-    ],
-  ])('and another site than the script’s is given no token, by %s', async (_, attributes, inside) => {
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
-    const element = await open(attributes, inside);
-    await vi.waitFor(() => expect(code()).toEqual(['address']));
-    tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked(), said, element.querySelector('a')]).toEqual([0, [], null]);
-  });
-
-  it.each([
-    ['is over', { exp: 1, org: [location.origin] }, /its token is over\. npm run embed:check tells more\.$/],
-    [
-      'is of other pages',
-      { exp: 9e9, org: ['https://bank.cl'] },
-      /its token is for https:\/\/bank\.cl\. npm run embed:check/,
-    ],
-    ['says nothing', null, /token, partner or policy may not allow it\. npm run embed:check/],
-  ])('where nothing is heard: a token that %s', async (_, claims, message) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const token = claims ? sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`) : TOKEN;
-    const element = await open({ token });
-    vi.advanceTimersByTime(15_000);
-    expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
-    expect((heard[0]!.detail as { message: string }).message).toContain(location.origin);
-    expect([frameOf(element)!.style.height, element.style.minHeight]).toEqual(['0px', '']);
-    tell(element, READY);
-    expect(frameOf(element)!.style.height).toBe('640px');
-  });
-
-  it('and a link leads to the site, until the frame says something', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const element = await open();
-    const link = () => element.querySelector('a');
-    vi.advanceTimersByTime(14_900);
-    expect([code(), link()]).toEqual([[], null]);
-    vi.advanceTimersByTime(100);
-    expect([code(), link()!.href, link()!.textContent]).toEqual([
-      ['silent'],
-      SRC,
-      'Abrir el comparador en otra pestaña',
-    ]);
-    tell(element, READY);
-    expect(link()).toBeNull();
-  });
-
-  it.each([
-    ['refuses', () => new HttpResponse(null, { status: 403 })],
-    ['answers something else', () => HttpResponse.json({ jwt: TOKEN })],
-    ['answers what is no token', () => HttpResponse.json({ token: 'undefined' })],
-    ['is away', () => HttpResponse.error()],
-  ])('when the token-url %s, after it was asked twice', async (_, answer) => {
-    const asked = answerToken(answer);
-    const element = await open({ token: '', 'token-url': '/token' });
-    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
-    expect([asked(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
-  });
-
-  it('at once, where an iframe of the page has a token that was cut off', async () => {
-    const element = await open(
-      { src: '', token: '' },
-      `<iframe src="${SRC}?IFRAME_AUTH=${OWN.slice(0, -9)}"></iframe>`,
-    );
-    await vi.waitFor(() => expect(code()).toEqual(['token']));
-    expect(element.querySelector('a')!.href).toBe(SRC);
-  });
-
-  it('of a profile that no list can read: which field it is, and nothing of what stands in it', async () => {
-    const element = await open();
-    tell(element, READY);
-    const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile: …' };
-    const message = { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong };
-    tell(element, frameMessage.parse(message));
-    expect(heard.at(-1)).toEqual({ type: 'error', detail: wrong });
-    expect(element.querySelector('a')).toBeNull();
-  });
-
-  it('when a token ends and nobody gives another one', async () => {
-    const element = await open();
-    tell(element, READY);
-    tell(element, { type: 'renew' });
-    expect([code(), element.querySelector('a')]).toEqual([['renew'], null]);
   });
 });
 

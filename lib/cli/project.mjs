@@ -1,5 +1,5 @@
 // Plain JavaScript that any Node since 20.9 runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -58,6 +58,19 @@ export function install({ withDev = false } = {}) {
   return true;
 }
 
+const ELEMENT = 'public/embed.js';
+
+/** In a process of its own: esbuild refuses to run beside a test's document. */
+export function bundleElement() {
+  return execFileSync(node(), [at('lib/cli/bundle-element.mjs')], { encoding: 'utf8' });
+}
+
+/** For `npm run dev`, too. The same text keeps its date, and so its place in a browser's cache. */
+export function writeElement() {
+  const text = bundleElement();
+  if (!existsSync(at(ELEMENT)) || readFileSync(at(ELEMENT), 'utf8') !== text) writeFileSync(at(ELEMENT), text);
+}
+
 const SOURCES = ['app', 'components', 'features', 'lib', 'messages', 'public'];
 const FILES = [
   'instrumentation.ts',
@@ -67,8 +80,8 @@ const FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-/** Not part of the built application. */
-const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli|testing|db\/migrations)\//;
+/** Not part of the built application, or made of it. */
+const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli\/(?!bundle-element)|testing\/|db\/migrations\/)|^public\/embed\.js$/;
 
 function newestSource() {
   const inFolders = SOURCES.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
@@ -80,13 +93,14 @@ function newestSource() {
 const STAMP = '.next/built';
 
 export function isBuilt() {
-  return modifiedAt(at(STAMP)) >= newestSource();
+  return existsSync(at(ELEMENT)) && modifiedAt(at(STAMP)) >= newestSource();
 }
 
 export function build() {
   if (isBuilt()) return false;
   process.stdout.write('Building (next build) ...\n');
   const begun = new Date();
+  writeElement();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   run(node(), ['lib/cli/encode-build.ts', at('.next')]);
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));

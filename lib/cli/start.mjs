@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase } from './project.mjs';
+import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase, writeElement } from './project.mjs';
 
 // Settings of a file count for every process started here; what the environment says wins.
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
@@ -47,6 +47,7 @@ function assertFree() {
 
 async function main() {
   install();
+  if (dev) writeElement();
   const hasToBuild = !dev && !isBuilt();
   await assertFree();
   const mode = { NODE_ENV: dev ? 'development' : 'production' };

@@ -1,0 +1,63 @@
+import type { QuePlanLanguage, QuePlanProperties } from '@/public/embed';
+
+/** Each property that is its attribute's text, with the attribute's name. */
+const REFLECTED = {
+  src: 'src',
+  token: 'token',
+  tokenUrl: 'token-url',
+  language: 'language',
+  accent: 'accent',
+  reference: 'reference',
+  loading: 'loading',
+} satisfies Record<Exclude<keyof QuePlanProperties, 'profile'>, string>;
+
+/** Gives an element's class its properties. */
+export function reflectAttributes(prototype: HTMLElement): void {
+  for (const [name, attribute] of Object.entries(REFLECTED))
+    Object.defineProperty(prototype, name, {
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, String(value));
+      },
+    });
+}
+
+/** Sets again what the page set before its element was defined: an own property would hide that of the class. */
+export function adoptProperties(element: HTMLElement): void {
+  for (const name of [...Object.keys(REFLECTED), 'profile']) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
+
+const FORMS = {
+  language: [/^(es|en|pt)$/, 'es, en or pt'],
+  accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
+  reference: [/^[\w.:-]{1,64}$/, 'up to 64 of a-z, 0-9 and _.:-'],
+} as const satisfies Record<string, readonly [RegExp, string]>;
+export type FormedAttribute = keyof typeof FORMS;
+
+/** Why a value can't be used, in words; null: it can. */
+export function malformed(name: FormedAttribute, value: string): string | null {
+  const [form, words] = FORMS[name];
+  return form.test(value) ? null : `${name} '${value}' is not ${words}.`;
+}
+
+type Words = { readonly title: string; readonly link: string };
+const WORDS: Readonly<Record<QuePlanLanguage, Words>> = {
+  es: { title: 'Comparador de seguros', link: 'Abrir el comparador en otra pestaña' },
+  en: { title: 'Insurance comparison', link: 'Open the comparison in another tab' },
+  pt: { title: 'Comparador de seguros', link: 'Abrir o comparador em outra aba' },
+};
+const isLanguage = (text: string): text is QuePlanLanguage => Object.hasOwn(WORDS, text);
+
+/** Of the element's own language, or else the page's, or else Spanish. */
+export function wordsOf(element: HTMLElement): Words {
+  const language = element.getAttribute('language') ?? document.documentElement.lang.slice(0, 2);
+  return WORDS[isLanguage(language) ? language : 'es'];
+}

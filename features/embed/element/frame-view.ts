@@ -1,0 +1,122 @@
+import { wordsOf } from './attributes';
+
+export const FIRST_HEIGHT = '640px';
+const FOLDED = '0px';
+const [LOWEST, HIGHEST] = [120, 50_000];
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** Once an element is less than a screen away. @param signal that nobody waits for it any more */
+export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => void): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (entries.every(({ isIntersecting }) => !isIntersecting)) return;
+      near.disconnect();
+      then();
+    },
+    { rootMargin: '600px' },
+  );
+  near.observe(element);
+  signal.addEventListener('abort', () => near.disconnect());
+}
+
+/** Which part of a frame is on the screen, in CSS pixels from its upper edge. */
+type Viewport = { readonly top: number; readonly height: number };
+
+function viewportOf(frame: HTMLIFrameElement): Viewport {
+  const { top: edge, height: all } = frame.getBoundingClientRect();
+  // By what covers the top of the page, such as a fixed header.
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const top = Math.round(Math.min(all, Math.max(0, covered - edge)));
+  return { top, height: Math.max(0, Math.round(Math.min(all, innerHeight - edge)) - top) };
+}
+
+/** What an element shows: its frame and, while that shows nothing, a link to the site. */
+export class FrameView {
+  frame: HTMLIFrameElement | null = null;
+  readonly #element: HTMLElement;
+  #link: HTMLAnchorElement | null = null;
+  #drawing = 0;
+  /** The viewport that was told last. */
+  #told = '';
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+  }
+
+  /** Puts a new frame in the place of the one before: another `src` of that would be a step of the page's history. */
+  open(address: string): void {
+    const before = this.frame ?? this.#element.querySelector('iframe');
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', SANDBOX);
+    frame.setAttribute('allow', '');
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.className = before?.className ?? '';
+    frame.style.height = before?.style.height || FIRST_HEIGHT;
+    frame.src = address;
+    this.frame = frame;
+    this.dress();
+    before?.remove();
+    this.#element.append(frame);
+  }
+
+  dress(): void {
+    if (!this.frame) return;
+    this.frame.title = this.#element.title || this.frame.title || wordsOf(this.#element).title;
+    Object.assign(this.frame.style, { display: 'block', width: '100%', border: '0' });
+  }
+
+  /** Shows nothing but a link. @param address of the site; null: not known to be ours, and no link */
+  fold(address: string | null): void {
+    this.#giveBackHeight();
+    if (this.frame) this.frame.style.height = FOLDED;
+    if (!address || this.#link) return;
+    const link = document.createElement('a');
+    link.href = address;
+    link.target = '_blank';
+    link.rel = 'noopener';
+    link.textContent = wordsOf(this.#element).link;
+    link.style.cssText = 'display:inline-block;padding:12px 0;line-height:24px';
+    this.#element.prepend((this.#link = link));
+  }
+
+  unfold(): void {
+    this.#link?.remove();
+    this.#link = null;
+    // Without a height it tells none.
+    if (this.frame?.style.height === FOLDED) this.frame.style.height = FIRST_HEIGHT;
+    this.#told = '';
+  }
+
+  /** @returns the height that it has then */
+  resize(height: number): number {
+    const bounded = Math.min(HIGHEST, Math.max(LOWEST, height));
+    if (this.frame) this.frame.style.height = `${bounded}px`;
+    this.#giveBackHeight();
+    return bounded;
+  }
+
+  /** Unless the page gave it another one. */
+  #giveBackHeight(): void {
+    if (this.#element.style.minHeight === FIRST_HEIGHT) this.#element.style.minHeight = '';
+  }
+
+  /** With the next drawing of the page, once it is another one. */
+  watchViewport(tell: (viewport: Viewport) => void): void {
+    cancelAnimationFrame(this.#drawing);
+    this.#drawing = requestAnimationFrame(() => {
+      if (!this.frame) return;
+      const viewport = viewportOf(this.frame);
+      if (this.#told === `${viewport.top} ${viewport.height}`) return;
+      this.#told = `${viewport.top} ${viewport.height}`;
+      tell(viewport);
+    });
+  }
+
+  remove(): void {
+    this.#link?.remove();
+    this.frame?.remove();
+    this.#link = this.frame = null;
+    this.#told = '';
+  }
+}

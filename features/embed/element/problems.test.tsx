@@ -1,0 +1,145 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { frameMessage } from '@/features/embed/contract';
+import {
+  answerToken,
+  frameOf,
+  heard,
+  NEXT,
+  open,
+  ORIGIN,
+  OWN,
+  READY,
+  said,
+  sealed,
+  SRC,
+  tell,
+  TOKEN,
+  useQuePlan,
+} from '@/lib/testing/que-plan';
+
+useQuePlan();
+
+describe('what goes wrong is said', () => {
+  const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
+
+  it.each<[string, Record<string, string>, string]>([
+    ['address', { src: '' }, "src '' is missing."],
+    ['address', { src: '/Comparar' }, "src '/Comparar' is relative."],
+    ['address', { src: 'http://demo.queplan.cl/Comparar' }, "src 'http://demo.queplan.cl/Comparar' is not https."],
+    [
+      'address',
+      { src: 'https://evil.example/Comparar' },
+      `src 'https://evil.example/Comparar' is not of ${ORIGIN}, as this script is.`,
+    ],
+    ['token', { token: '' }, 'There is no token or token-url.'],
+    ...['TOKEN', '{{token}}', 'a.b', TOKEN.slice(0, -1), `${TOKEN} `].map(
+      (token): [string, Record<string, string>, string] => ['token', { token }, 'token is cut off or none.'],
+    ),
+    ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
+    ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],
+  ])('%s for %j, in words', async (expected, attributes, message) => {
+    await open(attributes);
+    await vi.waitFor(() => expect(code()).toEqual([expected]));
+    expect(heard[0]!.detail).toEqual({ code: expected, message });
+  });
+
+  it('in words, of an accent and a reference, too', async () => {
+    const element = await open({ accent: 'rojo', reference: 'Ana Rojas' });
+    tell(element, READY);
+    expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
+      "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
+      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-.",
+    ]);
+  });
+
+  it.each([
+    ['src', { src: 'https://evil.example/Comparar', token: '', 'token-url': '/token' }, ''],
+    [
+      'an own iframe',
+      { src: '', token: '', 'token-url': '/token' },
+      `<iframe src="https://evil.example/?IFRAME_AUTH=${OWN}"></iframe>`,
+    ],
+  ])('and another site than the script’s is given no token, by %s', async (_, attributes, inside) => {
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const element = await open(attributes, inside);
+    await vi.waitFor(() => expect(code()).toEqual(['address']));
+    tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([asked(), said, element.querySelector('a')]).toEqual([0, [], null]);
+  });
+
+  it.each([
+    ['is over', { exp: 1, org: [location.origin] }, /its token is over\. npm run embed:check tells more\.$/],
+    [
+      'is of other pages',
+      { exp: 9e9, org: ['https://bank.cl'] },
+      /its token is for https:\/\/bank\.cl\. npm run embed:check/,
+    ],
+    ['says nothing', null, /token, partner or policy may not allow it\. npm run embed:check/],
+  ])('where nothing is heard: a token that %s', async (_, claims, message) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const token = claims ? sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`) : TOKEN;
+    const element = await open({ token });
+    vi.advanceTimersByTime(15_000);
+    expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
+    expect((heard[0]!.detail as { message: string }).message).toContain(location.origin);
+    expect([frameOf(element)!.style.height, element.style.minHeight]).toEqual(['0px', '']);
+    tell(element, READY);
+    expect(frameOf(element)!.style.height).toBe('640px');
+  });
+
+  it('and a link leads to the site, until the frame says something', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const element = await open();
+    const link = () => element.querySelector('a');
+    vi.advanceTimersByTime(14_900);
+    expect([code(), link()]).toEqual([[], null]);
+    vi.advanceTimersByTime(100);
+    expect([code(), link()!.href, link()!.textContent]).toEqual([
+      ['silent'],
+      SRC,
+      'Abrir el comparador en otra pestaña',
+    ]);
+    tell(element, READY);
+    expect(link()).toBeNull();
+  });
+
+  it.each([
+    ['refuses', () => new HttpResponse(null, { status: 403 })],
+    ['answers something else', () => HttpResponse.json({ jwt: TOKEN })],
+    ['answers what is no token', () => HttpResponse.json({ token: 'undefined' })],
+    ['is away', () => HttpResponse.error()],
+  ])('when the token-url %s, after it was asked twice', async (_, answer) => {
+    const asked = answerToken(answer);
+    const element = await open({ token: '', 'token-url': '/token' });
+    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
+    expect([asked(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
+  });
+
+  it('at once, where an iframe of the page has a token that was cut off', async () => {
+    const element = await open(
+      { src: '', token: '' },
+      `<iframe src="${SRC}?IFRAME_AUTH=${OWN.slice(0, -9)}"></iframe>`,
+    );
+    await vi.waitFor(() => expect(code()).toEqual(['token']));
+    expect(element.querySelector('a')!.href).toBe(SRC);
+  });
+
+  it('of a profile that no list can read: which field it is, and nothing of what stands in it', async () => {
+    const element = await open();
+    tell(element, READY);
+    const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile: …' };
+    const message = { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong };
+    tell(element, frameMessage.parse(message));
+    expect(heard.at(-1)).toEqual({ type: 'error', detail: wrong });
+    expect(element.querySelector('a')).toBeNull();
+  });
+
+  it('when a token ends and nobody gives another one', async () => {
+    const element = await open();
+    tell(element, READY);
+    tell(element, { type: 'renew' });
+    expect([code(), element.querySelector('a')]).toEqual([['renew'], null]);
+  });
+});

@@ -1,0 +1,248 @@
+/*
+ * <que-plan>: what partners' pages load as /embed.js, made of this file by lib/cli/bundle-element.mjs.
+ * Buys: 4,352 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,071.
+ * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
+ * May go when: Next bundles classic scripts with an address of their own.
+ */
+import type { QuePlanErrorCode } from '@/public/embed';
+import { adoptProperties, type FormedAttribute, malformed, reflectAttributes } from './attributes';
+import { FIRST_HEIGHT, FrameView, whenNear } from './frame-view';
+import { type HostWords, readMessage, send } from './messages';
+import { handedOver, isOfSite, keepPlace, keptPlace, localized, problemOf, secureUrl, SITE } from './site';
+import { askToken, doubtOf, isToken, SILENCE_MS } from './token';
+
+/** A frame that the page wrote may have spoken before this script ran. */
+const UNHEARD_MS = 8_000;
+const RETRY_MS = 1_000;
+const RENEWAL_PAUSE_MS = 20_000;
+
+class QuePlan extends HTMLElement {
+  static observedAttributes = ['src', 'token', 'token-url', 'language', 'accent', 'reference', 'profile', 'title'];
+
+  /** While the element stands in the page. */
+  #life: AbortController | null = null;
+  readonly #view = new FrameView(this);
+  #hasStarted = false;
+  /** Whether the document that stands in the frame has spoken. */
+  #isReady = false;
+  #hasRetried = false;
+  /** How often it was loaded: an answer of an earlier time is stale. */
+  #turn = 0;
+  #silence = 0;
+  /** As the frame was opened with it, in its language. */
+  #src = '';
+  #clears = false;
+
+  connectedCallback(): void {
+    adoptProperties(this);
+    const { signal } = (this.#life = new AbortController());
+    // The iframe that stands in it is parsed later.
+    if (document.readyState !== 'loading') this.#begin(signal);
+    else addEventListener('DOMContentLoaded', () => this.#begin(signal), { once: true, signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#life?.abort();
+    clearTimeout(this.#silence);
+    this.#view.remove();
+    this.#life = null;
+    this.#hasStarted = this.#isReady = this.#hasRetried = false;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    if (before === value || !this.#hasStarted) return;
+    if (name === 'title') this.#view.dress();
+    else if (name === 'accent' || name === 'reference') this.#configure();
+    else if ((name !== 'token' && name !== 'token-url') || !this.#isReady) this.#load();
+    else if (name === 'token' && value) this.#post({ type: 'token', token: value });
+  }
+
+  get profile(): unknown {
+    try {
+      return JSON.parse(this.getAttribute('profile') ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  set profile(value: unknown) {
+    if (value) this.setAttribute('profile', typeof value === 'string' ? value : JSON.stringify(value));
+    else this.removeAttribute('profile');
+  }
+
+  clear(): void {
+    keepPlace(null);
+    this.#clears = true;
+    if (this.#hasStarted) this.#load();
+  }
+
+  #begin(signal: AbortSignal): void {
+    this.style.display ||= 'block';
+    addEventListener('message', (event) => this.#hear(event), { signal });
+    this.addEventListener('load', ({ target }) => target === this.#view.frame && this.#recheck(), {
+      signal,
+      capture: true,
+    });
+    for (const name of ['scroll', 'resize'])
+      addEventListener(name, () => this.#tellViewport(), { signal, passive: true, capture: true });
+    const own = this.querySelector('iframe');
+    if (!own || !this.#adopt(own, signal)) this.style.minHeight ||= FIRST_HEIGHT;
+    if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
+    whenNear(this, signal, () => this.#start());
+  }
+
+  /** Takes over the iframe that the page wrote, with its token. Beside a profile it is replaced. */
+  #adopt(own: HTMLIFrameElement, signal: AbortSignal): boolean {
+    const src = secureUrl(own.src);
+    const token = src?.searchParams.get('IFRAME_AUTH');
+    if (!isOfSite(src) || !token || this.hasAttribute('profile')) return false;
+    src.searchParams.delete('IFRAME_AUTH');
+    this.setAttribute('src', this.getAttribute('src') ?? src.href);
+    this.setAttribute('token', this.getAttribute('token') ?? token);
+    if (isToken(token)) this.#view.frame = own;
+    this.#view.dress();
+    // Of another origin by now, so it loads or has loaded.
+    if (!own.contentDocument)
+      setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), UNHEARD_MS);
+    return true;
+  }
+
+  #start(): void {
+    this.#hasStarted = true;
+    if (this.#view.frame) this.#wait();
+    else this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const turn = ++this.#turn;
+    const life = this.#life;
+    // Attributes that change together are one change.
+    await Promise.resolve();
+    const isStale = () => turn !== this.#turn || life !== this.#life || !life;
+    if (isStale()) return;
+    const problem = problemOf(this.getAttribute('src') ?? '');
+    if (problem) return this.#fail('address', problem);
+    const address = this.#address();
+    const token = await this.#token(RETRY_MS, isStale);
+    if (!token) return;
+    address.searchParams.set('IFRAME_AUTH', token);
+    this.#clears = false;
+    this.#isReady = false;
+    this.#view.open(address.href);
+    this.#wait();
+  }
+
+  /** Of the page that the visitor saw last at this `src`, or of `src` itself. */
+  #address(): URL {
+    const url = localized(this.getAttribute('src') ?? '', this.#valid('language'));
+    this.#src = url.href;
+    const kept = keptPlace();
+    if (kept.path && kept.src === url.href && kept.path !== url.pathname) [url.search, url.pathname] = ['', kept.path];
+    const given = this.profile;
+    const profile = typeof given === 'object' ? given : null;
+    if (!profile && this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
+    url.hash = handedOver(url, { profile, clears: this.#clears });
+    return url;
+  }
+
+  #valid(name: FormedAttribute): string | null {
+    const value = this.getAttribute(name);
+    const problem = value && malformed(name, value);
+    if (!problem) return value || null;
+    this.#fail('attribute', problem);
+    return null;
+  }
+
+  /** @param pause in ms before a server that gave none is asked again */
+  async #token(pause: number, isStale: () => boolean): Promise<string | null> {
+    const token = this.getAttribute('token');
+    const url = this.getAttribute('token-url');
+    if (!url) {
+      if (isToken(token)) return token;
+      this.#fail('token', token ? 'token is cut off or none.' : 'There is no token or token-url.');
+      return null;
+    }
+    const answer = await askToken(url, pause, isStale);
+    if (answer && 'token' in answer) return answer.token;
+    if (answer) this.#fail('token-url', `${url} did not answer {"token": "…"}: ${answer.reason}.`);
+    return null;
+  }
+
+  /** Back may have led to a document that nobody is shown. A page answers. */
+  #recheck(): void {
+    if (!this.#isReady) return;
+    this.#configure();
+    this.#isReady = false;
+    this.#silence = window.setTimeout(() => this.#load(), SILENCE_MS);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#silence);
+    if (this.#isReady) return;
+    this.#silence = window.setTimeout(() => {
+      const doubt = doubtOf(this.#view.frame?.src);
+      this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. npm run embed:check tells more.`);
+      keepPlace(null);
+      if (this.#hasRetried || !this.hasAttribute('token-url')) return;
+      this.#hasRetried = true;
+      this.#load();
+    }, SILENCE_MS);
+  }
+
+  #fail(code: QuePlanErrorCode, message: string): void {
+    console.warn(`<que-plan> ${code}: ${message}`);
+    const address = secureUrl(this.getAttribute('src'));
+    if (!this.#isReady && code !== 'attribute') this.#view.fold(isOfSite(address) ? address.href : null);
+    this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
+  }
+
+  #hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (!source || source !== this.#view.frame?.contentWindow || origin !== SITE) return;
+    const message = readMessage(data);
+    if (!message) return;
+    const { type, detail } = message;
+    if (type === 'ready' || !this.#isReady) this.#welcome();
+    if (type === 'ready') keepPlace({ src: this.#src, path: detail.path });
+    if (type === 'renew') return void this.#renew();
+    if (type === 'error') console.warn(detail.message);
+    if (type === 'resize') {
+      detail.height = this.#view.resize(detail.height);
+      this.#tellViewport();
+    }
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #welcome(): void {
+    clearTimeout(this.#silence);
+    this.#view.unfold();
+    this.#isReady = true;
+    this.#hasRetried = false;
+    this.#configure();
+    this.#tellViewport();
+  }
+
+  async #renew(): Promise<void> {
+    if (!this.hasAttribute('token-url')) return this.#fail('renew', 'The token ends soon: set another one.');
+    const turn = this.#turn;
+    const token = await this.#token(RENEWAL_PAUSE_MS, () => turn !== this.#turn || !this.#life);
+    if (token) this.#post({ type: 'token', token });
+  }
+
+  #configure(): void {
+    const accent = this.#valid('accent')?.replace('#', '') ?? null;
+    this.#post({ type: 'configure', accent, reference: this.#valid('reference') });
+  }
+
+  #tellViewport(): void {
+    this.#view.watchViewport((viewport) => this.#post({ type: 'viewport', ...viewport }));
+  }
+
+  #post(words: HostWords): void {
+    if (this.#view.frame && SITE && this.#isReady) send(this.#view.frame, SITE, words);
+  }
+}
+
+reflectAttributes(QuePlan.prototype);
+
+// A page may load the script twice.
+if (!customElements.get('que-plan')) customElements.define('que-plan', QuePlan);
