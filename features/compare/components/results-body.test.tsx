@@ -8,7 +8,7 @@ import { ResultsBody } from './results-body';
 const preExisting = { line: '¿Diabetes u otra enfermedad previa?', details: ['La declaras.', 'Hasta 18 meses.'] };
 
 function show(setting = sampleViewData()) {
-  const items = [1, 2, 3].map((id) => samplePlan({ id }));
+  const items = [1, 2, 3, 4].map((id) => samplePlan({ id }));
   return render(
     <ListProvider value={setting}>
       <ResultsBody
@@ -24,12 +24,12 @@ function show(setting = sampleViewData()) {
   );
 }
 
-it('below the first plan a list says once what becomes of an illness from before, and a press says the rest', async () => {
+it('below the third plan a list says once what becomes of an illness from before, and a press says the rest', async () => {
   show(sampleViewData({ preExisting }));
-  const [first, second] = screen.getAllByRole('article');
+  const [, , third, fourth] = screen.getAllByRole('article');
   const line = screen.getByText(preExisting.line);
-  expect(first!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(second!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(third!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(fourth!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
   await userEvent.click(line);
   expect(screen.getByText('Hasta 18 meses.')).toBeVisible();

@@ -10,8 +10,8 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
 const PLACEHOLDERS = 6;
-/** The tip stands below this card, or below the last. */
-const TIPPED = 3;
+/** What is told of the list stands below this card, or below the last: three plans are in sight before it. */
+const FIRST_SEEN = 3;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
   <li key={`placeholder-${index}`}>
@@ -53,9 +53,13 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
-          {index === 0 && preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0" />}
           {index === 0 && showcase}
-          {index === Math.min(TIPPED, items.length) - 1 && tip}
+          {index === Math.min(FIRST_SEEN, items.length) - 1 && (
+            <>
+              {preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0" />}
+              {tip}
+            </>
+          )}
         </li>
       ))}
       {loading && placeholders}

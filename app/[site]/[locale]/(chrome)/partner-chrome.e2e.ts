@@ -87,7 +87,8 @@ test('on a phone a partner’s banner takes 64 px at most, and a press shows wha
     await summary.focus();
     await page.keyboard.press('Enter');
     const text = summary.locator('span span').last();
-    expect(await text.evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
+    // The tail of a letter may hang a pixel below its line.
+    expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
     await expectNoAxeViolations(page);
   }
 });
