@@ -88,7 +88,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await domains.getByRole('button', { name: 'Agregar dominio' }).click();
   await expect(domains.getByText(`_queplan-challenge.seguros.${key}.example`)).toBeVisible();
   const keys = page.getByRole('region', { name: 'Llaves de su servidor' });
-  await keys.getByRole('button', { name: 'Crear llave' }).click();
+  await keys.getByRole('button', { name: 'Crear llave', exact: true }).click();
   await expect(keys.getByText(/^qp_[\w-]{43}$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
