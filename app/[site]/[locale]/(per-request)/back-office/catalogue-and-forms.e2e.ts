@@ -245,13 +245,17 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await fitsScreen(page);
 
   const served = () => page.evaluate(async () => (await fetch('/api/profile-form/form?productTypeName=HOGAR')).text());
-  await save.press('Enter');
+  const publish = async () => {
+    await save.press('Enter');
+    await page.getByRole('button', { name: 'Sí, guardar y publicar' }).press('Enter');
+  };
+  await publish();
   await expect(page.getByText(/^Formulario guardado\./)).toBeVisible();
   expect(await served()).toContain('¿En qué barrio?');
   await editor.fill(before);
   await expect(page.getByText('Sin errores.')).toBeVisible();
   await expect(save).toBeEnabled();
-  await save.press('Enter');
+  await publish();
   await expect.poll(served).not.toContain('¿En qué barrio?');
 
   await page.goto('/backoffice/contenido');
