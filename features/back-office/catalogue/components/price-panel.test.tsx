@@ -14,13 +14,13 @@ const { countries } = labelsOf('es', 'layout');
 const tariff = { model: 'isapre' as const, isapreCode: 67, baseUf: 2.5, gesUf: null };
 const markets = [{ code: 'cl' as const, version: 1, updatedAt: null, plans: 1, lines: [], companies: [] }];
 const nothing = { total: 0, first: [] };
-const fields = [{ field: 'tariff.baseUf', before: '2.5', after: '2.6' }];
+const fields = [{ field: 'Tarifa · Precio base', before: '2,5', after: '2,6' }];
 const check: CatalogueCheck = {
   digest: 'a'.repeat(43),
   mistakes: nothing,
   odd: nothing,
   added: nothing,
-  changed: { total: 1, first: [{ section: 'plans', name: 'A 1', fields, more: 0 }] },
+  changed: { total: 1, first: [{ section: 'plans', name: 'A 1', title: 'Pleno', fields, more: 0 }] },
   withdrawn: nothing,
 };
 
@@ -82,7 +82,7 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   await user.click(screen.getByRole('button', { name: words.prices.compare }));
   const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
   expect(sent).toHaveBeenLastCalledWith('check', file, 'precio-A_1.json');
-  expect(await screen.findByRole('table', { name: 'Plan A 1' })).toHaveTextContent('tariff.baseUf2.52.6');
+  expect(await screen.findByRole('table', { name: 'Plan Pleno (A 1)' })).toHaveTextContent('tariff.baseUf2.52.6');
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('0 nuevos, 1 que cambian, 0 que se retiran');
   expect(sent).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { exportCatalogue, exportPlan } from '@/features/catalogue/imports/server/service';
+import { exportCatalogue, exportPlan, type CataloguePart } from '@/features/catalogue/imports/server/service';
 import type {
   catalogueFileQuery,
   FoundPlans,
@@ -24,10 +24,10 @@ import { searchPlans } from './repository';
 type Reading = Allowed<'catalogue:read'>;
 
 /** As it is read: a piece waits until the one before is taken, and who goes away ends the reading. */
-function streamOf(db: Db, market: Market): ReadableStream<Uint8Array> {
+function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [writer, encoder] = [writable.getWriter(), new TextEncoder()];
-  exportCatalogue(db, market, (text) => writer.write(encoder.encode(text))).then(
+  exportCatalogue(db, market, (text) => writer.write(encoder.encode(text)), part).then(
     () => writer.close(),
     (error: unknown) => {
       logger.warn({ market: market.code, reason: reasonOf(error) }, 'a download of the catalogue broke off');
@@ -47,11 +47,15 @@ function requireMarket(ctx: Reading, code: Market['code']): Market {
 /** @throws FORBIDDEN for a market that the caller does not see */
 export async function downloadCatalogue(
   ctx: Reading,
-  { market: code }: z.infer<typeof catalogueFileQuery>,
+  { market: code, line, company }: z.infer<typeof catalogueFileQuery>,
 ): Promise<Response> {
   const market = requireMarket(ctx, code);
-  const name = `${code}-${ctx.now.toISOString().slice(0, 10)}.json`;
-  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market) });
+  const parts = [code, line, company, ctx.now.toISOString().slice(0, 10)];
+  const name = `${parts
+    .filter((part) => part !== undefined)
+    .join('-')
+    .replaceAll(/[^\w-]/g, '_')}.json`;
+  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company }) });
 }
 
 const MOST_FOUND = 20;

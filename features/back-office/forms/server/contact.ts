@@ -1,5 +1,7 @@
 import 'server-only';
 import { checkFormFile, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
+import { auditedValues } from '@/features/back-office/audit/changes';
+import { formChanges } from '@/features/back-office/forms/changes';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
@@ -78,7 +80,8 @@ export async function saveContactForm(
 ): Promise<string> {
   return db.transaction(async (tx: Db) => {
     const { version } = await loadForm(tx, given);
-    const change = { before: { version: form.version }, after: { version } };
+    const told = auditedValues(formChanges('contact', fileOf(form), file));
+    const change = { before: { version: form.version }, after: { version, ...told } };
     const site = marketOfId(form.market).code;
     await recordAudit(tx, user, [{ action: 'form.contact', subject: hash, site, ...change }]);
     const before = { seen: String(form.version), file: fileOf(form) };

@@ -85,8 +85,12 @@ describe('a profile form', () => {
     const form = await served(apiRequest('/api/profile-form/form?productTypeName=MASCOTAS'));
     expect(JSON.stringify(await form.json())).toContain('¿Cómo le dicen?');
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, ID));
+    const added = { of: null, field: 'question', before: null, after: '"¿Cómo le dicen?"' };
     expect(audits).toMatchObject([
-      { userName: admin.name, before: { digest: seen }, after: saved.body && { digest: saved.body.seen } },
+      {
+        ...{ userName: admin.name, before: { digest: seen } },
+        after: { digest: saved.body.seen, changes: expect.arrayContaining([added]), moreChanges: 0 },
+      },
     ]);
     expect((await send(save, ID, { file, seen })).status).toBe(409);
     await seedProfileForms(database());

@@ -2,6 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { listForms as listContactForms } from '@/features/lead/form/server/service';
 import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/admin/server/service';
+import { auditedValues } from '@/features/back-office/audit/changes';
+import { formChanges } from '@/features/back-office/forms/changes';
 import type {
   FormCheck,
   FormCheckRequest,
@@ -128,10 +130,11 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   return ctx.db.transaction(async (tx) => {
     const digest = await writeForm(tx, place, { ...data, seen });
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
-    const change = { before: { digest: seen }, after: { digest } };
-    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     // Rules that nobody names stay as they are.
     const file = { ...data, rules: data.rules ?? before.file.rules };
+    const told = auditedValues(formChanges('profile', before.file, file));
+    const change = { before: { digest: seen }, after: { digest, ...told } };
+    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });
     return { seen: digest };
   });
