@@ -155,7 +155,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
   const ownTypes = new Map<string, InsuranceTypeEntry>();
   const plans = back.map((one) => {
     const entry = entryBeside(ownTypes, one);
-    return { ...entry, detail: entry.detail ?? null };
+    return Object.assign({}, entry, { detail: entry.detail ?? null });
   });
   return {
     added,

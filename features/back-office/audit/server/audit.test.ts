@@ -90,7 +90,7 @@ describe('the audit trail in words', () => {
     const code = randomUUID();
     const seller = {
       market: 1,
-      type: 'ISAPRE',
+      type: 'ISAPRE' as const,
       code,
       url: code,
       displayName: 'Colmena Salud',

@@ -142,7 +142,7 @@ export async function findCompanyNames(db: Db, codes: readonly string[]): Promis
   if (codes.length === 0) return new Map();
   const { code, displayName } = organization;
   const rows = await db
-    .selectDistinct({ code, displayName })
+    .select({ code, displayName })
     .from(organization)
     .where(inArray(code, [...codes]));
   return new Map(rows.map((row) => [row.code, row.displayName]));

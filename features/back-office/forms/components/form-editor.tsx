@@ -135,7 +135,7 @@ export function FormEditor(props: Props) {
         />
       )}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{editor.json}</summary>
+        <summary className="office-summary">{editor.json}</summary>
         <div className="field">
           <label htmlFor="form-definition" className="font-semibold">
             {editor.label}

@@ -33,7 +33,7 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
   return (
     <li className="space-y-2 border-b border-line py-3" data-question={textOf(question['fldName'])}>
       <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
+        <summary className="office-summary">
           {fill(words.one, values)}
           {mistakes.length > 0 && (
             <span className="badge badge-warning">{fill(words.wrong, { n: mistakes.length })}</span>
