@@ -1,8 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
-import { exportCatalogue, exportPlan, type CataloguePart } from '@/features/catalogue/imports/server/service';
+import {
+  exportCatalogue,
+  exportPlan,
+  listImports,
+  type CataloguePart,
+} from '@/features/catalogue/imports/server/service';
 import type {
   catalogueFileQuery,
+  CatalogueOverview,
   FoundPlans,
   PlanPrices,
   planPricesQuery,
@@ -17,11 +23,64 @@ import { fileResponse } from '@/lib/http/file-response';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
-import { marketOfCode } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { searchPlans } from './repository';
+import { countByCompany, listVersions, searchPlans } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
+
+const IMPORTS_SHOWN = 20;
+
+function sumBy<Row extends { readonly plans: number }>(
+  rows: readonly Row[],
+  of: (row: Row) => { readonly key: string; readonly name: string },
+) {
+  const sums = new Map<string, { key: string; name: string; plans: number }>();
+  for (const row of rows) {
+    const { key, name } = of(row);
+    sums.set(key, { key, name, plans: (sums.get(key)?.plans ?? 0) + row.plans });
+  }
+  return [...sums.values()];
+}
+
+export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
+  const own = visibleMarkets(user);
+  const ids = own.map(({ id }) => id);
+  const [versions, counts, imports] = await Promise.all([
+    listVersions(db, ids),
+    countByCompany(db, ids),
+    listImports(db, ids, IMPORTS_SHOWN),
+  ]);
+  return {
+    markets: own.map((market) => {
+      const state = versions.find((row) => row.market === market.id);
+      const rows = counts.filter((row) => row.market === market.id);
+      const lineName = (productType: string) => {
+        const line = market.lines.find((one) => one.productType === productType);
+        return line ? lineWords(locale, line).name : productType;
+      };
+      return {
+        code: market.code,
+        version: state?.version ?? 0,
+        updatedAt: state?.updatedAt.toISOString() ?? null,
+        plans: rows.reduce((sum, { plans }) => sum + plans, 0),
+        lines: sumBy(rows, ({ productType }) => ({ key: productType, name: lineName(productType) })),
+        companies: sumBy(rows, ({ company, companyUrl }) => ({ key: companyUrl, name: company })),
+      };
+    }),
+    imports: imports.map((row) => ({
+      id: row.id,
+      market: marketOfId(row.market).code,
+      at: row.createdAt.toISOString(),
+      by: row.userName,
+      fileName: row.fileName,
+      plans: row.plans,
+      withdrawn: row.withdrawn,
+      isUndone: row.undoneAt !== null,
+      mayBeUndone: row.mayBeUndone,
+    })),
+  };
+}
 
 /** As it is read: a piece waits until the one before is taken, and who goes away ends the reading. */
 function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<Uint8Array> {

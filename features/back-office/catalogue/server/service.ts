@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   CatalogueMistakes,
   CatalogueMoved,
-  listImports,
   publishImport,
   readUpload,
   rehearseImport,
@@ -17,7 +16,6 @@ import {
   type CatalogueCheck,
   type CatalogueCheckRequest,
   type CatalogueMistake,
-  type CatalogueOverview,
   type CataloguePublished,
   type CataloguePublishRequest,
   type catalogueUndoRequest,
@@ -33,17 +31,13 @@ import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
-import { lineWords } from '@/lib/i18n/line-words';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { countByCompany, listVersions } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
 
-const IMPORTS_SHOWN = 20;
 /** Of each kind of change; the rest is counted. */
 const MOST_SHOWN = 100;
 const FIELDS_SHOWN = 30;
@@ -51,57 +45,6 @@ const FIELDS_SHOWN = 30;
 const VALUE_SHOWN = 200;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
-
-function sumBy<Row extends { readonly plans: number }>(
-  rows: readonly Row[],
-  of: (row: Row) => { readonly key: string; readonly name: string },
-) {
-  const sums = new Map<string, { key: string; name: string; plans: number }>();
-  for (const row of rows) {
-    const { key, name } = of(row);
-    sums.set(key, { key, name, plans: (sums.get(key)?.plans ?? 0) + row.plans });
-  }
-  return [...sums.values()];
-}
-
-export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
-  const own = visibleMarkets(user);
-  const ids = own.map(({ id }) => id);
-  const [versions, counts, imports] = await Promise.all([
-    listVersions(db, ids),
-    countByCompany(db, ids),
-    listImports(db, ids, IMPORTS_SHOWN),
-  ]);
-  return {
-    markets: own.map((market) => {
-      const state = versions.find((row) => row.market === market.id);
-      const rows = counts.filter((row) => row.market === market.id);
-      const lineName = (productType: string) => {
-        const line = market.lines.find((one) => one.productType === productType);
-        return line ? lineWords(locale, line).name : productType;
-      };
-      return {
-        code: market.code,
-        version: state?.version ?? 0,
-        updatedAt: state?.updatedAt.toISOString() ?? null,
-        plans: rows.reduce((sum, { plans }) => sum + plans, 0),
-        lines: sumBy(rows, ({ productType }) => ({ key: productType, name: lineName(productType) })),
-        companies: sumBy(rows, ({ company, companyUrl }) => ({ key: companyUrl, name: company })),
-      };
-    }),
-    imports: imports.map((row) => ({
-      id: row.id,
-      market: marketOfId(row.market).code,
-      at: row.createdAt.toISOString(),
-      by: row.userName,
-      fileName: row.fileName,
-      plans: row.plans,
-      withdrawn: row.withdrawn,
-      isUndone: row.undoneAt !== null,
-      mayBeUndone: row.mayBeUndone,
-    })),
-  };
-}
 
 /** @throws BODY_TOO_LARGE; BAD_REQUEST where the connection breaks off or it is no text */
 async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
@@ -174,8 +117,10 @@ function toCheck(ctx: Writing, market: Market, { digest, difference, odd }: Rehe
     added: firstOf(added),
     changed: {
       total,
-      first: first.map(({ fields, ...place }) => ({
-        ...place,
+      first: first.map(({ section, name, title, fields }) => ({
+        section,
+        name,
+        title,
         fields: fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => ({
           field: fieldInWords(field, fieldNames),
           before: said(before),

@@ -88,7 +88,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, tag }: Props &
   const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
   return (
     <div className="mt-4 space-y-4">
-      <div role="search" className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
           label={words.find.search}
           type="search"

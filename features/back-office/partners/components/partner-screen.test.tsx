@@ -129,7 +129,7 @@ describe('one partner', () => {
     answer(partner, () => HttpResponse.json({}));
     open();
     const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
-    const [typed, chosen] = [form.getByLabelText('Color principal'), form.getByLabelText('Elegir el color principal')];
+    const [typed, chosen] = [form.getByLabelText('Color principal'), form.getByLabelText('Elegir un color')];
     fireEvent.input(chosen, { target: { value: '#0a6ebd' } });
     expect(typed).toHaveValue('#0a6ebd');
     await user.clear(typed);
