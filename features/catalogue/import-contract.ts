@@ -56,9 +56,10 @@ export const planDetails = z.strictObject({
 
 export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperType: printable.max(40) });
 export type InsuranceTypeEntry = z.infer<typeof insuranceTypeEntry>;
+const typeLook = insuranceTypeEntry.omit({ code: true });
 
 /** As `plan.details` is stored: with the look of the row's insurance type. */
-export const storedDetails = planDetails.extend({ insuranceType: insuranceTypeEntry.omit({ code: true }) });
+export const storedDetails = planDetails.extend({ insuranceType: typeLook });
 export type StoredDetails = z.infer<typeof storedDetails>;
 
 export const organizationEntry = z.strictObject({
@@ -90,6 +91,8 @@ export const planEntry = z.strictObject({
   url: addressValue,
   displayName: name,
   insuranceType: code,
+  /** In place of its type's: plans of one type that were loaded apart may look otherwise. */
+  look: typeLook.optional(),
   exclusive: z.boolean().default(false),
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),

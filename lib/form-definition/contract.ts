@@ -9,6 +9,13 @@ import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_ROWS } from './limits';
 export const formText = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof formText>;
 
+/** What a question asks: other languages may lack it, Spanish may not. */
+export const questionText = formText.refine(({ es }) => es.trim() !== '', {
+  error: 'no text in Spanish',
+  params: { mistake: 'noLabel' },
+  path: ['es'],
+});
+
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 const answer = z.union([value, z.string().max(120).array().max(MAX_CHOICES)]);
 const fieldName = z.string().regex(FIELD_NAME);
@@ -105,6 +112,7 @@ const quietSwitch = (field: unknown) =>
 /** `Words` is `FormText` as stored and a string as served; the names of lists and the limits of days are any as stored. */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
+  label: Words,
   listName: ListName,
   limit: z.ZodType<string>,
 ) {
@@ -119,7 +127,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     fldName: fieldName,
     groupedBy: fieldName,
     subgroup: words.nullable().default(null),
-    label: words,
+    label,
     placeholder: words.nullable().default(null),
     helper: words.nullable().default(null),
     mask: mask.nullable().default(null),
@@ -169,10 +177,15 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     });
 }
 
-export const formDefinition = formOf(formText, z.string().max(60), dayLimit);
+export const formDefinition = formOf(formText, questionText, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 
-export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isServedLimit, 'no day'));
+export const servedForm = formOf(
+  z.string(),
+  z.string(),
+  z.enum(LIST_NAMES),
+  z.string().refine(isServedLimit, 'no day'),
+);
 export type ServedForm = z.infer<typeof servedForm>;
 export type FormField = ServedForm['fields'][number];
 export type FormGroup = ServedForm['groups'][number];

@@ -1,8 +1,13 @@
-import type { FormField, ServedForm } from './contract';
+import type { Locale } from '@/lib/contract/atoms';
+import type { FormField, FormText, ServedForm } from './contract';
 import { MAX_ANSWER_LENGTH } from './limits';
 
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
+
+/** A text of a form in a language; what that lacks is said in Spanish. Null: nothing is said. */
+export const spokenText = (text: FormText | null | undefined, locale: Locale): string | null =>
+  [text?.[locale], text?.es].find((said) => said?.trim()) ?? null;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];

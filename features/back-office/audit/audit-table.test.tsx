@@ -24,7 +24,7 @@ const show = () => render(<AuditTable {...officeProps(['audit', 'table'], ['audi
 beforeEach(() => queryClient().clear());
 
 it('says what happened in a sentence, with a table of what was before and after and a link to it', async () => {
-  const gone = { ...entry, id: '2', sentence: 'marta (por comando) borró los datos de una persona.', link: null };
+  const gone = { ...entry, id: '2', sentence: 'Por comando, marta borró los datos de una persona.', link: null };
   const page = { rows: [entry, { ...gone, values: [] }], total: 2, more: false };
   server.use(http.get('*/api/staff/audit', () => HttpResponse.json(page)));
   show();

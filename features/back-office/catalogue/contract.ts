@@ -15,8 +15,8 @@ export const catalogueOverview = z.strictObject({
       version: counted,
       updatedAt: z.iso.datetime().nullable(),
       plans: counted,
-      lines: z.array(z.strictObject({ name: z.string(), plans: counted })),
-      companies: z.array(z.strictObject({ name: z.string(), plans: counted })),
+      lines: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
+      companies: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
     }),
   ),
   /** The latest first. */
@@ -39,13 +39,14 @@ export type CatalogueOverview = z.infer<typeof catalogueOverview>;
 const fileName = z
   .string()
   .max(200)
-  .regex(/^[^\p{Cc}]+\.json$/iu);
+  .regex(/^[^\p{Cc}]+$/u);
 
 /** POST /api/staff/catalogue/check: the file itself as the body, its name in `X-File-Name`, percent-encoded. */
 export const catalogueCheckRequest = z.strictObject({ name: fileName, body: fileStream });
 export type CatalogueCheckRequest = z.infer<typeof catalogueCheckRequest>;
 
-const place = { section: z.string(), name: z.string() };
+/** `title`: what people call it. */
+const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
 const mistake = z.strictObject({
@@ -56,7 +57,7 @@ const mistake = z.strictObject({
   /** A plan's code, a company's address. */
   name: z.string().nullable(),
   field: z.string().nullable(),
-  /** What kind of value stands there, in words. */
+  /** What stands there: itself, or its kind in words. */
   value: z.string().nullable(),
   problem: z.string(),
   cure: z.string(),
@@ -103,8 +104,18 @@ export const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** GET /api/staff/catalogue/file: the catalogue as it is now, as a file that the command and this section take. */
-export const catalogueFileQuery = z.strictObject({ market: marketCode });
+/** '' as a form sends what is not chosen. */
+const partOf = z
+  .string()
+  .max(120)
+  .optional()
+  .transform((key) => key || undefined);
+
+/**
+ * GET /api/staff/catalogue/file: the catalogue as it is now, as a file that the command and this section take; of a line and
+ * a company alone, by their keys.
+ */
+export const catalogueFileQuery = z.strictObject({ market: marketCode, line: partOf, company: partOf });
 
 /** GET /api/staff/catalogue/plans: by a part of their name or code, the first by code. */
 export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });

@@ -4,23 +4,26 @@ import { ApiError } from '@/lib/http/api-error';
 type Words = { readonly failed: string };
 type Refused = { readonly refused: string };
 
-/** A change that somebody orders: while it goes on, what came of it, and why it was refused. */
+/** A change that somebody orders: while it goes on, what came of it, and why, and for which fields, it was refused. */
 export function useChange(words: Words) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [fields, setFields] = useState<ApiError['fields']>({});
 
   /** @returns whether it was done @param change says in words what was done, or why nothing was */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     setDone(null);
+    setFields({});
     try {
       const told = await change();
       if (typeof told === 'string') setDone(told);
       else setFailure(told.refused);
       return typeof told === 'string';
     } catch (error) {
+      if (error instanceof ApiError) setFields(error.fields);
       setFailure(error instanceof ApiError && error.status !== 0 && error.message ? error.message : words.failed);
       return false;
     } finally {
@@ -28,5 +31,5 @@ export function useChange(words: Words) {
     }
   }
 
-  return { isBusy, failure, done, run };
+  return { isBusy, failure, done, fields, run };
 }

@@ -1,5 +1,5 @@
 import { TextField } from '@/components/form/text-field';
-import { textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
+import { missingIn, textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
@@ -8,7 +8,7 @@ const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
 type Props = {
   label: string;
   value: unknown;
-  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages'>;
+  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages' | 'missing'>;
   /** What is wrong, by language. */
   errors?: Readonly<Partial<Record<string, string>>>;
   /** Undefined: none of the languages says anything. */
@@ -20,6 +20,7 @@ type Props = {
 /** One text in the three languages of the sites. */
 export function WordsField({ label, value, words, errors, onChange, isRequired = false, maxLength = 200 }: Props) {
   const texts = textsOf(value);
+  const missing = missingIn(value);
   function change(language: Language, text: string) {
     const next = { ...texts, [language]: text };
     onChange(isRequired || Object.values(next).some(Boolean) ? next : undefined);
@@ -40,6 +41,7 @@ export function WordsField({ label, value, words, errors, onChange, isRequired =
           />
         );
       })}
+      {missing && <p className="text-sm text-warning sm:col-span-3">{words.missing[missing]}</p>}
     </div>
   );
 }

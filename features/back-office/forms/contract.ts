@@ -27,9 +27,8 @@ export const formList = z.strictObject({
     z.strictObject({
       id: z.string(),
       market: marketCode,
-      site: z.string().nullable(),
-      productType: z.string().nullable(),
-      page: z.string().nullable(),
+      /** Where it stands, in words. */
+      name: z.string(),
       version: counted,
       isActive: z.boolean(),
     }),

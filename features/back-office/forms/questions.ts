@@ -44,6 +44,13 @@ export function textsOf(value: unknown): Texts {
   return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
 }
 
+/** In which languages a text is missing that is there in Spanish, which stands for them; null: in none. */
+export function missingIn(value: unknown): 'en' | 'pt' | 'both' | null {
+  const { es, en, pt } = textsOf(value);
+  if (es.trim() === '' || (en.trim() && pt.trim())) return null;
+  return en.trim() ? 'pt' : pt.trim() ? 'en' : 'both';
+}
+
 /** A question with changes; what is undefined in them is not said any more. */
 export const changed = (question: Question, changes: Question): Question =>
   Object.fromEntries(Object.entries({ ...question, ...changes }).filter(([, value]) => value !== undefined));

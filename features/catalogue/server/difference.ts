@@ -10,11 +10,16 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail-repository';
-import { listEntries, type StoredEntry } from './entry-repository';
+import { entryBeside, listEntries, type StoredEntry } from './entry-repository';
 import { listOrganizations } from './repository';
 import { startOf } from './write-repository';
 
-type Place = { readonly section: string; readonly name: string };
+type Place = {
+  readonly section: string;
+  readonly name: string;
+  /** What people call it; null: nothing else than its name here. */
+  readonly title: string | null;
+};
 /** Values as JSON; null: not said. */
 type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
@@ -48,8 +53,8 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What two plans are compared by. */
 function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, startsOn: string) {
-  const { daysAgo: _, ...own } = entry;
-  return plain({ ...own, startsOn, look: type && { color: type.color, upperType: type.upperType } });
+  const { daysAgo: _, look, ...own } = entry;
+  return plain({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
 }
 
 /** An earlier release wrote less of a plan than this one reads. */
@@ -67,13 +72,23 @@ const keyOf = ({ type, url }: PlanEntry['organization']) => `${type}/${url}`;
 
 type Compared = {
   readonly added: Place[];
-  readonly changed: { section: string; name: string; fields: FieldChange[] }[];
+  readonly changed: (Place & { fields: FieldChange[] })[];
 };
 
 /** Entries that are known by a key, compared with those that are stored. @returns the stored ones that change */
 function compareAll<Entry>(
   section: string,
-  { stored, said, keyIn }: { stored: readonly Entry[]; said: readonly Entry[]; keyIn: (entry: Entry) => string },
+  {
+    stored,
+    said,
+    keyIn,
+    titleIn,
+  }: {
+    stored: readonly Entry[];
+    said: readonly Entry[];
+    keyIn: (entry: Entry) => string;
+    titleIn: (entry: Entry) => string | null;
+  },
   { added, changed }: Compared,
 ): { changing: Entry[]; fresh: Entry[] } {
   const known = new Map(stored.map((entry) => [keyIn(entry), entry]));
@@ -83,15 +98,21 @@ function compareAll<Entry>(
     const name = keyIn(entry);
     const fields = before === undefined ? [] : [...fieldChanges(plain(before), plain(entry))];
     if (before === undefined) {
-      added.push({ section, name });
+      added.push({ section, name, title: titleIn(entry) });
       fresh.push(entry);
     } else if (fields.length > 0) {
-      changed.push({ section, name, fields });
+      changed.push({ section, name, title: titleIn(entry), fields });
       changing.push(before);
     }
   }
   return { changing, fresh };
 }
+
+const placeOf = ({ productCode, displayName }: PlanEntry): Place => ({
+  section: 'plans',
+  name: productCode,
+  title: displayName,
+});
 
 /** What a file would change of what is stored now. @param today by the market's clock */
 export async function differenceOf(db: Db, file: CatalogueFile, market: Market, today: string): Promise<Difference> {
@@ -104,41 +125,51 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
     const plan = own.get(one.entry.productCode);
     if (!plan) return true;
     const fields = planChanges(one, plan, types.get(plan.insuranceType), today);
-    if (fields.length > 0) changed.push({ section: 'plans', name: plan.productCode, fields });
+    if (fields.length > 0) changed.push({ ...placeOf(plan), fields });
     return fields.length > 0;
   });
-  const there = new Set(stored.map(({ entry }) => entry.productCode));
+  const there = new Map(stored.map(({ entry }) => [entry.productCode, entry]));
   const fresh = [...own.keys()].filter((code) => !there.has(code));
-  added.push(...fresh.map((name) => ({ section: 'plans', name })));
+  added.push(...fresh.map((code) => placeOf(own.get(code)!)));
 
   const sellers = await listOrganizations(db, wholeOffer(market));
   const organizations = compareAll(
     'organizations',
-    { stored: sellers, said: file.organizations, keyIn: keyOf },
+    { stored: sellers, said: file.organizations, keyIn: keyOf, titleIn: ({ displayName }) => displayName },
     compared,
   );
   const contents = await listLineContents(db, market.id);
   const contentKey = (entry: { productType: string; insuranceType: string }) =>
     `${entry.productType}/${entry.insuranceType}`;
-  const lines = compareAll('lineContents', { stored: contents, said: file.lineContents, keyIn: contentKey }, compared);
+  const lines = compareAll(
+    'lineContents',
+    { stored: contents, said: file.lineContents, keyIn: contentKey, titleIn: () => null },
+    compared,
+  );
 
   const goneSellers = new Set(file.withdrawOrganizations.map(keyOf));
   const goneContents = new Set(file.withdrawLineContents.map(contentKey));
+  const sellerName = (key: string) => sellers.find((one) => keyOf(one) === key)?.displayName ?? null;
   const changing = new Set(organizations.changing.map(keyOf));
   const needed = new Set(back.map(({ entry }) => keyOf(entry.organization)));
+  const ownTypes = new Map<string, InsuranceTypeEntry>();
+  const plans = back.map((one) => {
+    const entry = entryBeside(ownTypes, one);
+    return Object.assign({}, entry, { detail: entry.detail ?? null });
+  });
   return {
     added,
     changed,
     withdrawn: [
-      ...file.withdraw.filter((code) => there.has(code)).map((name) => ({ section: 'plans', name })),
-      ...[...goneSellers].map((name) => ({ section: 'organizations', name })),
-      ...[...goneContents].map((name) => ({ section: 'lineContents', name })),
+      ...file.withdraw.flatMap((code) => there.get(code) ?? []).map(placeOf),
+      ...[...goneSellers].map((name) => ({ section: 'organizations', name, title: sellerName(name) })),
+      ...[...goneContents].map((name) => ({ section: 'lineContents', name, title: null })),
     ],
     before: {
       market: market.code,
       organizations: sellers.filter((one) => [changing, needed, goneSellers].some((keys) => keys.has(keyOf(one)))),
-      insuranceTypes: [...new Map(back.map(({ type }) => [type.code, type])).values()],
-      plans: back.map(({ entry }) => Object.assign(entry, { detail: entry.detail ?? null })),
+      insuranceTypes: [...ownTypes.values()],
+      plans,
       withdraw: fresh,
       lineContents: [...lines.changing, ...contents.filter((one) => goneContents.has(contentKey(one)))],
       withdrawOrganizations: organizations.fresh.map(({ type, url }) => ({ type, url })),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { storedDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
 import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-contract';
@@ -8,8 +9,19 @@ import type { Market } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 import { OF_EARLIER_RELEASES, planColumns } from './repository';
 
+/** Plans of a line, by its product type, or of a company, by its address; neither: all. */
+export type CataloguePart = { readonly line?: string | undefined; readonly company?: string | undefined };
+
 /** A plan as a file says it, and the look of its type. */
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
+
+/** A plan as it stands in a file that has these types, each once: one of another look says its own. */
+export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
+  const said = types.get(type.code) ?? type;
+  types.set(type.code, said);
+  if (isDeepStrictEqual(said, type)) return entry;
+  return { ...entry, look: { color: type.color, upperType: type.upperType } };
+}
 
 function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
   const { id: _, referencePrice: __, organization: seller, details, demonstration, ...own } = stored;
@@ -33,10 +45,19 @@ async function select(db: Db, market: Market['id'], where: SQL | undefined, limi
   return (rows as (StoredPlan & { detail: unknown })[]).map(toStored);
 }
 
-/** Of the whole market by code, a page of rows at a time: the same plans stand in the same order, whenever they were written. */
-export async function* readEntries(db: Db, market: Market['id'], pageSize = 200): AsyncGenerator<StoredEntry> {
+/** Of a market by code, a page of rows at a time: the same plans stand in the same order, whenever they were written. */
+export async function* readEntries(
+  db: Db,
+  market: Market['id'],
+  { line, company }: CataloguePart = {},
+  pageSize = 200,
+): AsyncGenerator<StoredEntry> {
+  const ofPart = [
+    line === undefined ? undefined : eq(plan.productType, line),
+    company === undefined ? undefined : eq(organization.url, company),
+  ];
   for (let last = ''; ;) {
-    const rows = await select(db, market, gt(plan.productCode, last), pageSize);
+    const rows = await select(db, market, and(gt(plan.productCode, last), ...ofPart), pageSize);
     yield* rows;
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.entry.productCode;

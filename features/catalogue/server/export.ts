@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail-repository';
-import { listEntries, readEntries } from './entry-repository';
+import { entryBeside, listEntries, readEntries, type CataloguePart } from './entry-repository';
 import { listOrganizations } from './repository';
 
 export type PlanFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
@@ -13,25 +13,33 @@ const CHUNK = 256 * 1024;
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
 
-/** Writes a market's catalogue as an import file, one plan a line by code, as it is at one moment; answers how many plans. */
-export async function exportCatalogue(db: Db, market: Market, write: (text: string) => Promise<void>): Promise<number> {
+/** Writes a market's catalogue, or a part of it, as an import file, one plan a line by code, as it is at one moment; answers how many plans. */
+export async function exportCatalogue(
+  db: Db,
+  market: Market,
+  write: (text: string) => Promise<void>,
+  part: CataloguePart = {},
+): Promise<number> {
   const types = new Map<string, InsuranceTypeEntry>();
   return db.transaction(
     async (tx) => {
       let plans = 0;
-      const organizations = await listOrganizations(tx, wholeOffer(market));
+      const sellers = await listOrganizations(tx, wholeOffer(market));
+      const organizations = sellers.filter(({ url }) => (part.company ?? url) === url);
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
-      for await (const { entry, type } of readEntries(tx, market.id)) {
-        types.set(type.code, type);
-        text += separator + JSON.stringify(entry);
+      for await (const stored of readEntries(tx, market.id, part)) {
+        text += separator + JSON.stringify(entryBeside(types, stored));
         separator = ',\n';
         plans += 1;
         if (text.length < CHUNK) continue;
         await write(text);
         text = '';
       }
-      const contents = await listLineContents(tx, market.id);
+      const all = await listLineContents(tx, market.id);
+      const contents = all.filter(
+        ({ productType }) => part.company === undefined && (part.line ?? productType) === productType,
+      );
       await write(
         `${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n],\n"lineContents":[\n${listOf(contents)}\n]}\n`,
       );

@@ -39,7 +39,11 @@ export type Mistake = {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Of what stands there; left out: not looked at. */
   readonly kind?: ValueKind;
+  /** The text or number itself. */
+  readonly found?: string;
 };
+
+const FOUND_LENGTH = 60;
 
 function kindOf(value: unknown): ValueKind {
   if (value === undefined) return 'missing';
@@ -48,7 +52,7 @@ function kindOf(value: unknown): ValueKind {
   return ({ string: 'text', number: 'number', boolean: 'yesOrNo' } as const)[typeof value as 'string'] ?? 'table';
 }
 
-/** With what kind of value stands at its place. @param file as it was read, before anything of it was checked */
+/** With what stands, and of which kind, at its place. @param file as it was read, before anything of it was checked */
 export function withKind(mistake: Mistake, file: unknown): Mistake {
   if (mistake.row === undefined) return mistake;
   const path = [mistake.section, String(mistake.row), ...(mistake.field ? mistake.field.split('.') : [])];
@@ -56,7 +60,10 @@ export function withKind(mistake: Mistake, file: unknown): Mistake {
     (whole, key) => (typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)[key] : undefined),
     file,
   );
-  return { ...mistake, kind: kindOf(value) };
+  const kind = kindOf(value);
+  if (kind !== 'text' && kind !== 'number') return { ...mistake, kind };
+  const found = String(value);
+  return { ...mistake, kind, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
 }
 
 /** 'plans row 3 (CODE), field tariff.baseUf: a price of 0' */

@@ -42,9 +42,9 @@ export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string
   startsOn ?? daysBefore(today, daysAgo ?? 0);
 
 export function toRow(entry: PlanEntry, { market, types, today }: Writing) {
-  const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, ...own } = entry;
+  const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
-  const { color, upperType } = types.get(entry.insuranceType)!;
+  const { color, upperType } = look ?? types.get(entry.insuranceType)!;
   return {
     ...own,
     organizationType: seller.type,

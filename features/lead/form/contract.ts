@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { originFields, contactRequest } from '@/features/lead/contract';
-import { behaviour, formText } from '@/lib/form-definition/contract';
+import { behaviour, formText, questionText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
 
@@ -9,7 +9,7 @@ export { FIELD_KINDS, FIELD_NAMES, type FieldName };
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
   /** Left out: the product's own words. */
-  label: formText.optional(),
+  label: questionText.optional(),
   placeholder: formText.optional(),
   /** Also what is said of an answer that `fldRegexp` does not fit (spec section 5). */
   helper: formText.optional(),

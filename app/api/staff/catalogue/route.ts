@@ -1,5 +1,5 @@
 import { catalogueOverview } from '@/features/back-office/catalogue/contract';
-import { readCatalogue } from '@/features/back-office/catalogue/server/service';
+import { readCatalogue } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,18 +1,26 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { AccountScreen } from './account-screen';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const user = userEvent.setup();
 const { backOffice, identity } = es;
 const words = backOffice.account;
 
 const session = (id: string, isCurrent: boolean) => ({
-  ...{ id, isCurrent, userAgent: 'Firefox', ip: '203.0.113.7' },
+  ...{
+    id,
+    isCurrent,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+    ip: '203.0.113.7',
+  },
   ...{ createdAt: '2026-11-25T12:00:00.000Z', lastSeenAt: '2026-11-25T13:00:00.000Z' },
 });
 const [OWN, OTHER] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '0e8f4b27-3880-4e8c-b585-e99b64b31c1e'];
@@ -43,6 +51,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   );
   const { rules } = identity.setPassword;
   render(<AccountScreen {...officeProps(['account'], ['account:write'])} rules={rules} />);
+  expect((await screen.findAllByText('Chrome en Linux · 203.0.113.7')).length).toBe(2);
   await user.click(await screen.findByRole('button', { name: /^Terminar la sesión/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Terminar/ })).toBeNull());
 
@@ -68,6 +77,9 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   await user.click(step().getByRole('button', { name: words.secondFactor.submit }));
   const on = within(await screen.findByRole('region', { name: words.secondFactor.title }));
   expect(on.getByText(words.secondFactor.done)).toBeVisible();
+  // Said once, and no longer asked for above.
+  expect(screen.getAllByText(words.secondFactor.done)).toHaveLength(1);
+  expect(router.refresh).toHaveBeenCalled();
   expect(on.getByText(/^Activado desde el 26 de noviembre de 2026/)).toBeVisible();
   expect(on.getByText('a1b2c-d3e4f')).toBeVisible();
   expect(screen.queryByText('ABCD')).toBeNull();

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { ownAccountQuery } from '@/features/back-office/account/client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -13,7 +14,12 @@ type Props = ScreenProps<'account'> & { rules: PasswordRules };
 /** What everybody may do with the account that is their own; that of a demonstration is everybody's, so nobody changes it. */
 export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, tag }: Props) {
   const mayChange = user.permissions.includes('account:write');
-  const refresh = () => queryClient().invalidateQueries({ queryKey: ownAccountQuery().queryKey });
+  const router = useRouter();
+  async function refresh(): Promise<void> {
+    await queryClient().invalidateQueries({ queryKey: ownAccountQuery().queryKey });
+    // What the page around says of the account, such as that it lacks a second step.
+    router.refresh();
+  }
   return (
     <>
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>

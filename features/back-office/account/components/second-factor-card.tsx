@@ -93,7 +93,7 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
         </h2>
         <p>{since === null ? secondFactor.on : fill(secondFactor.onSince, { since: day.format(new Date(since)) })}</p>
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
-        <ChangeResult {...change} />
+        <ChangeResult failure={null} done={change.done} />
       </section>
       <ActionForm
         title={secondFactor.codes.title}
@@ -112,7 +112,7 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
         title={secondFactor.off.title}
         submit={secondFactor.switchOff}
         failed={failed}
-        change={change}
+        change={{ ...change, done: null }}
         send={async (form) => {
           await switchOffSecondFactor(String(form.get('password')));
           await refresh();

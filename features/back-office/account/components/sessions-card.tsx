@@ -14,6 +14,32 @@ type Props = {
   refresh: () => Promise<void>;
 };
 
+/** The first that fits: each browser also calls itself by those after it. */
+const BROWSERS = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** 'Chrome en Linux'; a program that is no browser as it calls itself. */
+function browserName(userAgent: string | null, { unknown, browser: both }: Props['words']['sessions']): string {
+  if (!userAgent) return unknown;
+  const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
+  if (browser && system) return fill(both, { browser, system });
+  return browser ?? system ?? userAgent;
+}
+
 /** Where somebody is signed in: what they don't know ends here. */
 export function SessionsCard({ account: { sessions: open }, mayChange, words, tag, refresh }: Props) {
   const { sessions, failed } = words;
@@ -39,7 +65,7 @@ export function SessionsCard({ account: { sessions: open }, mayChange, words, ta
                 {fill(sessions.since, { since: at(createdAt), seen: at(lastSeenAt) })}
               </span>
               <span className="block text-sm text-ink-soft">
-                {[userAgent || sessions.unknown, ip].filter(Boolean).join(' · ')}
+                {[browserName(userAgent, sessions), ip].filter(Boolean).join(' · ')}
               </span>
             </p>
             {isCurrent && <span className="badge">{sessions.current}</span>}

@@ -6,7 +6,7 @@ import type { AuditPage } from '@/features/back-office/audit/contract';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive } from '@/lib/db/schema';
+import { auditEntry, executive, organization } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { messagesOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   team = rows.map(({ id, firstNames, lastNames }) => ({ id, name: `${firstNames} ${lastNames}` }));
 });
 
+const { roles } = messagesOf('es').backOffice.users;
 const PAULA = { id: null, name: 'Paula Soto' };
 
 async function read(query: Record<string, string>, language = 'es'): Promise<AuditPage> {
@@ -85,6 +86,39 @@ describe('the audit trail in words', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
+  it('has roles, sites and companies by name, and what is not said not at all', async () => {
+    const code = randomUUID();
+    const seller = {
+      market: 1,
+      type: 'ISAPRE' as const,
+      code,
+      url: code,
+      displayName: 'Colmena Salud',
+      image: '/marks/insurer.svg',
+    };
+    await database().insert(organization).values(seller);
+    await write({
+      ...{ action: 'partner.save', subject: 'cl.acme', site: null },
+      before: { redirects: { allowedPaths: null, defaultPath: null }, allowedOrganizations: null },
+      after: { redirects: { allowedPaths: null, defaultPath: '/contacto' }, allowedOrganizations: [code] },
+    });
+    await write({
+      ...{ action: 'user.change', subject: admin.id, site: null },
+      ...{ before: { role: 'SUPERVISOR', site: null }, after: { role: 'ADMIN', site: 'co.acme' } },
+    });
+    const [changed] = (await read({ kind: 'user' })).rows;
+    expect(changed!.values).toEqual([
+      { field: 'Rol', before: roles.SUPERVISOR.name, after: roles.ADMIN.name },
+      { field: 'Sitio', before: 'Todos los sitios', after: 'acme (Colombia)' },
+    ]);
+    const [saved] = (await read({ kind: 'partner' })).rows;
+    expect(saved!.sentence).toMatch(/^Paula Soto guardó un borrador del socio acme \(Chile\)/);
+    expect(saved!.values).toEqual([
+      { field: 'Páginas permitidas', before: 'Todas', after: 'Página de entrada: /contacto' },
+      { field: 'Compañías', before: 'Todas', after: 'Colmena Salud' },
+    ]);
+  });
+
   it.each([
     ['es', 'Paula Soto cambió la clave que cifra los datos.'],
     ['en', 'Paula Soto replaced the key that encrypts data.'],
@@ -131,8 +165,8 @@ it('a request’s own changes say who closed, reopened and assigned it', async (
   ]);
   const reader = { db: database(), locale: 'es' as const, market: marketOfCode('cl') };
   expect((await listRequestChanges(reader, subject)).map(({ text }) => text)).toEqual([
-    `Paula Soto (por comando) asignó la solicitud junto con otra de la misma persona: ${one!.name} → ${other!.name}.`,
-    'Paula Soto (por comando) reabrió la solicitud: Cerrada → Asignada.',
-    'Paula Soto (por comando) cerró la solicitud: Asignada → Cerrada.',
+    `Por comando, Paula Soto asignó la solicitud junto con otra de la misma persona: ${one!.name} → ${other!.name}.`,
+    'Por comando, Paula Soto reabrió la solicitud: Cerrada → Asignada.',
+    'Por comando, Paula Soto cerró la solicitud: Asignada → Cerrada.',
   ]);
 });

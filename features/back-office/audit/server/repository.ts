@@ -7,7 +7,7 @@ import { withinOwnSites, withinSites } from '@/features/back-office/server/scope
 import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
+import { auditEntry, executive, lead, organization, userAccount } from '@/lib/db/schema';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
@@ -135,6 +135,17 @@ export async function findExecutiveNames(db: Db, ids: readonly number[]): Promis
     .from(executive)
     .where(inArray(executive.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** By code. */
+export async function findCompanyNames(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { code, displayName } = organization;
+  const rows = await db
+    .select({ code, displayName })
+    .from(organization)
+    .where(inArray(code, [...codes]));
+  return new Map(rows.map((row) => [row.code, row.displayName]));
 }
 
 /** Those of the requests that are there and the caller may see. */

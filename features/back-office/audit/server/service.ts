@@ -11,6 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import {
   countAudit,
   findAuditWhere,
+  findCompanyNames,
   findExecutiveNames,
   findUserNames,
   findVisibleRequests,
@@ -38,14 +39,21 @@ async function namesIn(db: Db, entries: readonly StoredChange[]): Promise<Names>
     ...NAMES_OF_EXECUTIVES.flatMap((name) => [factOf(one.before, name), factOf(one.after, name)]),
   ]);
   const ids = members.map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  const [userNames, executives] = await Promise.all([
+  const companies = entries.flatMap((one) =>
+    [one.before, one.after].flatMap((value) => {
+      const codes = factOf(value, 'allowedOrganizations');
+      return Array.isArray(codes) ? codes.map(String) : [];
+    }),
+  );
+  const [userNames, executives, companyNames] = await Promise.all([
     findUserNames(
       db,
       [...new Set(users)].filter((id) => UUID.test(id)),
     ),
     findExecutiveNames(db, [...new Set(ids)].map(Number)),
+    findCompanyNames(db, [...new Set(companies)]),
   ]);
-  return { users: userNames, executives };
+  return { users: userNames, executives, companies: companyNames };
 }
 
 /** Where each of them is opened: not what is gone, nor what is not the reader's. */

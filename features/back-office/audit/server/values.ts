@@ -1,14 +1,19 @@
 import 'server-only';
+import { auditedPart, type AuditedValue } from '@/features/back-office/audit/changes';
 import type { AuditRow } from '@/features/back-office/audit/contract';
 import { partsOf } from '@/features/back-office/audit/domain';
+import { fieldInWords } from '@/features/back-office/field-names';
+import { roleName } from '@/features/back-office/users/role-words';
 import { money, UUID, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';
 import { formatDay, formatShortMoment } from '@/lib/i18n/day';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import { writeNumber } from '@/lib/i18n/numbers';
 import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -27,6 +32,8 @@ export type StoredChange = {
 export type Names = {
   readonly users: ReadonlyMap<string, string>;
   readonly executives: ReadonlyMap<number, string>;
+  /** By code. */
+  readonly companies: ReadonlyMap<string, string>;
 };
 
 export type Reader = { readonly locale: Locale; readonly market: Market };
@@ -43,6 +50,8 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'clear',
   'FIELD',
   'VALUE',
+  'changes',
+  'moreChanges',
 ]);
 /** Nothing of the kind is written; were it, it is not shown. */
 const SECRET = /secret|password|token|hash|authorization/i;
@@ -97,6 +106,32 @@ export const lineName = ({ locale }: Reader, type: unknown): string => {
   return sells ? searchName(sells, locale, String(type)) : String(type);
 };
 
+/** 'Chile'; of a partner 'acme (Colombia)'. */
+export function siteName(site: string, { locale }: Pick<Reader, 'locale'>): string {
+  const [code = '', ...partner] = site.split('.');
+  const country = wordIn(labelsOf(locale, 'layout').countries, code);
+  if (country === null) return site;
+  return partner.length === 0 ? country : fill(wordsOf({ locale }).words.siteOf, { site: partner.join('.'), country });
+}
+
+const isSilent = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Where a partner's visitors may go; nothing said: everywhere. */
+const redirectsText: Say = (place, value) => {
+  const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isSilent(one));
+  if (said.length === 0) return wordsOf(place).words.everything;
+  return said.map(([name, one]) => `${fieldName(place, name)}: ${plainText(place, one)}`).join('; ');
+};
+
+const companiesText: Say = ({ names, ...place }, value) => {
+  if (isSilent(value)) return wordsOf(place).words.everything;
+  return [value]
+    .flat()
+    .map((one) => names.companies.get(String(one)) ?? String(one))
+    .join(', ');
+};
+
 /** 'lun–vie 09:00–18:00' of each shift. */
 const hoursText: Say = (place, value) => {
   const hours = openingHours.safeParse(value).data;
@@ -116,7 +151,11 @@ const SAY: Readonly<Record<string, Say>> = {
   executiveId: executiveName,
   to: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
   executive: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
-  site: (place, value) => (value === null ? wordsOf(place).words.allSites : null),
+  role: ({ locale }, value) =>
+    typeof value === 'string' ? roleName(value, labelsOf(locale, 'backOffice').users) : null,
+  site: (place, value) => (value === null ? wordsOf(place).words.allSites : siteName(String(value), place)),
+  redirects: redirectsText,
+  allowedOrganizations: companiesText,
   market: ({ locale }, value) => wordIn(labelsOf(locale, 'layout').countries, value),
   line: (place, value) => lineName(place, value),
   lines: (place, value) =>
@@ -148,7 +187,7 @@ function plainText(place: Place, value: unknown): string {
   const table = asTable(value) ?? {};
   const own = wordIn(table, place.locale) ?? wordIn(table, 'es');
   if (own !== null) return own;
-  const parts = Object.entries(table).filter(([name]) => !SECRET.test(name));
+  const parts = Object.entries(table).filter(([name, one]) => !SECRET.test(name) && !isSilent(one));
   return (
     parts.map(([name, one]) => `${fieldName(place, name)} ${valueText(place, name, one)}`).join(', ') || words.nothing
   );
@@ -159,6 +198,26 @@ function valueText(place: Place, field: string, value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+/** What is now another value inside of what was changed: a plan's price, a question, a text. */
+function innerChanges(place: Place): Values {
+  const { changes = [], moreChanges = 0 } = auditedPart.safeParse(place.change.after).data ?? {};
+  const { fieldNames } = labelsOf(place.locale, 'backOffice');
+  function said(json: string | null): string | null {
+    const value: unknown = json === null ? null : JSON.parse(json);
+    if (value === null) return null;
+    // A price may have more decimals than money.
+    if (typeof value === 'number') return writeNumber(value, tagOf(place), { least: 0, most: 6 });
+    return valueText(place, '', value);
+  }
+  const told = changes.map(({ of, field, before, after }: AuditedValue) => ({
+    field: [of, field && fieldInWords(field, fieldNames)].filter(Boolean).join(' · '),
+    before: said(before),
+    after: said(after),
+  }));
+  if (moreChanges === 0) return told;
+  return [...told, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];
+}
+
 /** Each fact that changed, in words; nothing that is a secret. */
 export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
   const place = { ...reader, names, change };
@@ -166,9 +225,10 @@ export function valuesOf(change: StoredChange, names: Names, reader: Reader): Va
   const said = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
+  const told = fields.map((field) => ({
     field: fieldName(reader, field),
     before: said(before, field),
     after: said(after, field),
   }));
+  return [...told, ...innerChanges(place)];
 }

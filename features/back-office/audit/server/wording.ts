@@ -1,8 +1,19 @@
 import 'server-only';
 import { partsOf } from '@/features/back-office/audit/domain';
+import { HOME_SUBJECT } from '@/features/content/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { lineName, shortId, wordIn, wordsOf, type Names, type Reader, type StoredChange, type Values } from './values';
+import {
+  lineName,
+  shortId,
+  siteName,
+  wordIn,
+  wordsOf,
+  type Names,
+  type Reader,
+  type StoredChange,
+  type Values,
+} from './values';
 
 /** 'Asignada → Cerrada': what became of one fact or two; of more a table says it. */
 export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string {
@@ -24,10 +35,11 @@ export function thingOf(
   const { words } = wordsOf(reader);
   if (noun === 'user' || noun === 'account') return names.users.get(subject) ?? words.gone;
   if (noun === 'executive') return names.executives.get(Number(subject)) ?? words.goneMember;
+  if (['partner', 'conversion', 'cache'].includes(noun)) return siteName(shortId(subject), reader);
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
   const country = wordIn(labelsOf(reader.locale, 'layout').countries, code);
   if (country !== null && ['catalogue', 'form', 'content'].includes(noun))
-    return `${country}, ${lineName(reader, shortId(rest))}`;
+    return `${country}, ${rest === HOME_SUBJECT ? words.home : lineName(reader, shortId(rest))}`;
   return shortId(subject);
 }
 

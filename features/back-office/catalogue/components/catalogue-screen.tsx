@@ -20,13 +20,13 @@ export function CatalogueScreen({
     <Loaded query={catalogueQuery()} words={{ ...words, retry: states.retry }}>
       {({ markets, imports }) => (
         <div className="mt-4 space-y-6">
+          <PricePanel {...{ markets, mayWrite, words, countries, tag, states }} />
+          {mayWrite && <UploadPanel words={words} />}
           <div className="grid gap-4 md:grid-cols-2">
             {markets.map((market) => (
               <MarketCard key={market.code} market={market} words={words} country={countries[market.code]} tag={tag} />
             ))}
           </div>
-          <PricePanel {...{ markets, mayWrite, words, countries, tag, states }} />
-          {mayWrite && <UploadPanel words={words} />}
           <ImportList {...{ imports, mayWrite, words, countries, tag }} />
         </div>
       )}

@@ -8,8 +8,8 @@ type Words = OfficeWords['catalogue']['difference'];
 type Place = CatalogueCheck['added']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 
-const nameOf = ({ section, name }: Place, { sections }: Words): string =>
-  fill(sections[section as keyof Words['sections']], { name });
+const nameOf = ({ section, name, title }: Place, { sections, titled }: Words): string =>
+  fill(sections[section as keyof Words['sections']], { name: title === null ? name : fill(titled, { name, title }) });
 
 function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
   return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;

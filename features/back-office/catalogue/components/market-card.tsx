@@ -1,3 +1,5 @@
+import { SelectField } from '@/components/form/select-field';
+import { Button } from '@/components/ui/button';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
@@ -8,15 +10,42 @@ type Props = { market: Market; words: OfficeWords['catalogue']; country: string;
 function Counts({ title, counts }: { title: string; counts: Market['lines'] }) {
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
+      <summary className="office-summary">{title}</summary>
       <dl className="office-facts">
-        {counts.map(({ name, plans }) => (
-          <div key={name}>
+        {counts.map(({ key, name, plans }) => (
+          <div key={key}>
             <dt>{name}</dt>
             <dd>{plans}</dd>
           </div>
         ))}
       </dl>
+    </details>
+  );
+}
+
+/** A line, a company, or the one of the other: what comes is a file as any other. */
+function PartForm({ market: { code, lines, companies }, words: { part } }: Pick<Props, 'market' | 'words'>) {
+  const optionsOf = (rows: Market['lines'], all: string) => [
+    { value: '', label: all },
+    ...rows.map(({ key, name }) => ({ value: key, label: name })),
+  ];
+  return (
+    <details>
+      <summary className="office-summary">{part.title}</summary>
+      <form action="/api/staff/catalogue/file" className="flex flex-wrap items-end gap-3 py-2">
+        <input type="hidden" name="market" value={code} />
+        <SelectField label={part.line} name="line" defaultValue="" options={optionsOf(lines, part.all)} />
+        <SelectField
+          label={part.company}
+          name="company"
+          defaultValue=""
+          options={optionsOf(companies, part.allCompanies)}
+        />
+        <Button type="submit" variant="quiet">
+          {part.submit}
+        </Button>
+      </form>
+      <p className="text-sm text-ink-soft">{part.help}</p>
     </details>
   );
 }
@@ -41,6 +70,7 @@ export function MarketCard({ market, words, country, tag }: Props) {
           >
             {fill(words.download, { market: country })}
           </a>
+          <PartForm market={market} words={words} />
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,20 +7,28 @@ import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
+import { MarketCard } from './market-card';
 import { PricePanel } from './price-panel';
 
 const words = labelsOf('es', 'backOffice').catalogue;
 const { countries } = labelsOf('es', 'layout');
 const tariff = { model: 'isapre' as const, isapreCode: 67, baseUf: 2.5, gesUf: null };
-const markets = [{ code: 'cl' as const, version: 1, updatedAt: null, plans: 1, lines: [], companies: [] }];
+const chile = { code: 'cl' as const, version: 1, plans: 1, updatedAt: '2026-11-26T12:00:00.000Z' };
+const markets = [
+  {
+    ...chile,
+    lines: [{ key: 'ISAPRE', name: 'Isapres', plans: 1 }],
+    companies: [{ key: 'Colmena', name: 'Colmena Salud', plans: 1 }],
+  },
+];
 const nothing = { total: 0, first: [] };
-const fields = [{ field: 'tariff.baseUf', before: '2.5', after: '2.6' }];
+const fields = [{ field: 'Tarifa · Precio base', before: '2,5', after: '2,6' }];
 const check: CatalogueCheck = {
   digest: 'a'.repeat(43),
   mistakes: nothing,
   odd: nothing,
   added: nothing,
-  changed: { total: 1, first: [{ section: 'plans', name: 'A 1', fields, more: 0 }] },
+  changed: { total: 1, first: [{ section: 'plans', name: 'A 1', title: 'Pleno', fields, more: 0 }] },
   withdrawn: nothing,
 };
 
@@ -82,7 +90,9 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   await user.click(screen.getByRole('button', { name: words.prices.compare }));
   const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
   expect(sent).toHaveBeenLastCalledWith('check', file, 'precio-A_1.json');
-  expect(await screen.findByRole('table', { name: 'Plan A 1' })).toHaveTextContent('tariff.baseUf2.52.6');
+  expect(await screen.findByRole('table', { name: 'Plan Pleno (A 1)' })).toHaveTextContent(
+    'Tarifa · Precio base2,52,6',
+  );
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('0 nuevos, 1 que cambian, 0 que se retiran');
   expect(sent).toHaveBeenCalledTimes(1);
@@ -100,6 +110,20 @@ it('shows prices to who may only read, and lets nothing be changed', async () =>
   expect(await screen.findByRole('table')).toHaveTextContent('2,5 UF');
   expect(screen.queryByLabelText(/^Precio nuevo/)).toBeNull();
   expect(screen.queryByRole('button', { name: words.prices.compare })).toBeNull();
+});
+
+it('offers a line or a company of a country as a file of its own', () => {
+  render(<MarketCard market={markets[0]!} words={words} country="Chile" tag="es-CL" />);
+  const line = screen.getByLabelText(words.part.line);
+  const form = line.closest('form')!;
+  expect(form).toHaveAttribute('action', '/api/staff/catalogue/file');
+  fireEvent.change(line, { target: { value: 'ISAPRE' } });
+  fireEvent.change(screen.getByLabelText(words.part.company), { target: { value: 'Colmena' } });
+  expect([...new FormData(form)]).toEqual([
+    ['market', 'cl'],
+    ['line', 'ISAPRE'],
+    ['company', 'Colmena'],
+  ]);
 });
 
 it('says of each mistake its row, its column, what stands there and the cure', () => {

@@ -28,7 +28,7 @@ const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/
 export function PriceTable({ plan, mayWrite, words, tag, onChanged, onBack }: Props) {
   const { prices } = words;
   const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
-  const { checked, check, publish, forget, isBusy, ...result } = useUpload(words);
+  const { checked, check, publish, forget, isBusy, ...result } = useUpload(words, prices);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const labelOf = ({ label, values }: PriceCell) => fill(prices.cells[label], values);
   const cells = priceCells(plan.tariff);

@@ -38,14 +38,14 @@ export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
             aria-describedby="catalogue-file-help"
             onChange={forget}
           />
-          <p id="catalogue-file-help" className="text-sm text-ink-soft">
-            {upload.help}
-          </p>
         </div>
         <Button type="submit" variant="quiet" disabled={isBusy}>
           {upload.check}
         </Button>
       </form>
+      <p id="catalogue-file-help" className="text-sm text-ink-soft">
+        {upload.help}
+      </p>
       <ChangeResult {...change} />
       {checked && (
         <CheckedPanel

@@ -8,8 +8,11 @@ import { fill } from '@/lib/i18n/labels';
 
 export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck };
 
+/** What is said once it is checked. */
+type Said = { readonly checked: string; readonly refused: string };
+
 /** A file is checked first; what was checked is published, and nothing else. */
-export function useUpload(words: OfficeWords['catalogue']) {
+export function useUpload(words: OfficeWords['catalogue'], said: Said = words.upload) {
   const { upload } = words;
   const { run, ...change } = useChange(words);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
@@ -19,7 +22,7 @@ export function useUpload(words: OfficeWords['catalogue']) {
       setChecked(null);
       const found = await checkCatalogue(file);
       setChecked({ file, check: found });
-      return found.digest === null ? { refused: upload.refused } : upload.checked;
+      return found.digest === null ? { refused: said.refused } : said.checked;
     });
 
   const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as trail } from '@/app/api/staff/audit/route';
 import { GET as overview } from '@/app/api/staff/catalogue/route';
 import { POST as check } from '@/app/api/staff/catalogue/check/route';
 import { GET as download } from '@/app/api/staff/catalogue/file/route';
@@ -8,6 +9,7 @@ import { GET as planOf } from '@/app/api/staff/catalogue/plan/route';
 import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
 import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
+import type { AuditPage } from '@/features/back-office/audit/contract';
 import type { CatalogueCheck, CatalogueOverview, PlanPrices } from '@/features/back-office/catalogue/contract';
 import { withPrice } from '@/features/back-office/catalogue/prices';
 import { importCatalogue } from '@/features/catalogue/server/import';
@@ -83,11 +85,14 @@ describe('a file that was checked', () => {
     const file = fileOf([plan('A', 2.1), plan('C', 2), plan('D', 2.5)], { withdraw: ['B'] });
     const { digest, added, changed, withdrawn, odd } = await checked(file);
     expect(digest).toMatch(/^[\w-]{43}$/);
-    expect(added.first).toEqual([{ section: 'plans', name: 'D' }]);
+    expect(added.first).toEqual([{ section: 'plans', name: 'D', title: 'Plan D' }]);
     expect(changed.first).toEqual([
-      { section: 'plans', name: 'A', more: 0, fields: [{ field: 'tariff.baseUf', before: '2', after: '2.1' }] },
+      {
+        ...{ section: 'plans', name: 'A', title: 'Plan A', more: 0 },
+        fields: [{ field: 'Tarifa · Precio base', before: '2', after: '2,1' }],
+      },
     ]);
-    expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B' }]);
+    expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B', title: 'Plan B' }]);
     expect(odd.total).toBe(0);
     expect(await exported()).toBe(before);
   });
@@ -134,7 +139,7 @@ describe('a file that was checked', () => {
       section: 'Planes',
       row: 1,
       name: 'A',
-      field: expect.stringMatching(/^tariff/),
+      field: expect.stringMatching(/^Tarifa/),
     });
     expect(odd.first[0]!.cure).toMatch(/márcalo antes de publicar/);
     expect((await publishAs(file, digest, 0)).status).toBe(400);
@@ -149,7 +154,7 @@ describe('a file that is none', () => {
     const { digest, mistakes } = await checked(wrong);
     expect(digest).toBeNull();
     expect(mistakes.first[0]).toEqual({
-      ...{ section: 'Planes', row: 1, name: 'A', field: 'productType', value: 'texto' },
+      ...{ section: 'Planes', row: 1, name: 'A', field: 'Seguro', value: '«NADA»' },
       problem: 'Ese país no vende ese seguro.',
       cure: expect.stringMatching(/^Usa uno de estos códigos: .*ISAPRE/),
     });
@@ -182,7 +187,11 @@ describe('a file that is none', () => {
 
   it('refuses more than 10 MB, another kind of name, and what is no text', async () => {
     expect((await send(check, ' '.repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await send(check, '{}', { name: 'precios.exe' })).status).toBe(400);
+    const sheet = await send(check, '{}', { name: 'precios.csv' });
+    expect(sheet.status).toBe(400);
+    expect(await sheet.json()).toMatchObject({
+      error: { message: expect.stringMatching(/se necesita el archivo JSON/) },
+    });
   });
 });
 
@@ -263,8 +272,8 @@ describe('the price of one plan', () => {
     expect([same.added.total, same.changed.total, same.withdrawn.total]).toEqual([0, 0, 0]);
     const dearer = withPrice(file, 'baseUf', 2.1);
     const { changed } = await checked(dearer);
-    const fields = [{ field: 'tariff.baseUf', before: '2', after: '2.1' }];
-    expect(changed.first).toEqual([{ section: 'plans', name: 'A 1', fields, more: 0 }]);
+    const fields = [{ field: 'Tarifa · Precio base', before: '2', after: '2,1' }];
+    expect(changed.first).toEqual([{ section: 'plans', name: 'A 1', title: 'Plan A 1', fields, more: 0 }]);
     const id = await load(dearer);
     expect(await exported()).toContain('"baseUf":2.1');
     expect((await undoAs(id)).status).toBe(200);
@@ -278,6 +287,57 @@ describe('the price of one plan', () => {
     expect((await prices('market=cl&code=B')).status).toBe(404);
     expect((await search('market=cl&q=P')).status).toBe(400);
   });
+});
+
+it('is downloaded by a line or a company as well, which comes back whole', async () => {
+  const life = { type: 'vida', color: '#112233' };
+  const others = [
+    plan('V', 2, {
+      ...{ productType: 'VIDA', organization: { type: 'ASEG', url: 'Sura' }, insuranceType: life.type },
+      tariff: { model: 'ageBand', currency: 'UF', bands: [{ from: 0, to: 99, amount: 2 }] },
+    }),
+    plan('B', 3, { organization: { type: 'ISAPRE', url: 'Banmedica' } }),
+  ];
+  await importCatalogue(
+    database(),
+    fileOf([plan('A', 2), ...others], {
+      organizations: [seller('Colmena'), seller('Banmedica'), { ...seller('Sura'), type: 'ASEG' }],
+      insuranceTypes: [type, { code: life.type, color: life.color, upperType: 'VIDA' }],
+    }),
+    new Date(),
+  );
+  const [chile] = (await seen()).markets;
+  expect(chile!.companies.map(({ key }) => key).toSorted()).toEqual(['Banmedica', 'Colmena', 'Sura']);
+  const partOf = async (query: string) => {
+    const address = `/api/staff/catalogue/file?market=cl&${query}`;
+    return (await (await download(apiRequest(address, { headers: admin.headers }))).json()) as {
+      plans: { productCode: string }[];
+    };
+  };
+  for (const [query, codes] of [
+    ['line=ISAPRE&company=', ['A', 'B']],
+    ['line=&company=Colmena', ['A']],
+    ['line=VIDA&company=Sura', ['V']],
+  ] as const) {
+    const file = await partOf(query);
+    expect(file.plans.map(({ productCode }) => productCode)).toEqual(codes);
+    const { digest, added, changed, withdrawn } = await checked(file);
+    expect(digest).not.toBeNull();
+    expect([added.total, changed.total, withdrawn.total]).toEqual([0, 0, 0]);
+  }
+});
+
+it('says in the trail which plans changed and from what to what', async () => {
+  await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 2)]), new Date());
+  await load(fileOf([plan('A', 2.1), plan('B', 2), plan('C', 3)]));
+  const answer = await trail(apiRequest('/api/staff/audit?kind=catalogue', { headers: admin.headers }));
+  const { rows } = (await answer.json()) as AuditPage;
+  expect(rows[0]!.values).toEqual(
+    expect.arrayContaining([
+      { field: 'Plan A · Tarifa · Precio base', before: '2', after: '2,1' },
+      { field: 'Agregado', before: null, after: 'Plan C' },
+    ]),
+  );
 });
 
 it('is downloaded as it is read: who goes away ends the reading, and leaves nothing open', async () => {

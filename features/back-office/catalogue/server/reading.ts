@@ -1,8 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
-import { exportCatalogue, exportPlan } from '@/features/catalogue/imports/server/service';
+import {
+  exportCatalogue,
+  exportPlan,
+  listImports,
+  type CataloguePart,
+} from '@/features/catalogue/imports/server/service';
 import type {
   catalogueFileQuery,
+  CatalogueOverview,
   FoundPlans,
   PlanPrices,
   planPricesQuery,
@@ -17,17 +23,70 @@ import { fileResponse } from '@/lib/http/file-response';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
-import { marketOfCode } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { searchPlans } from './repository';
+import { countByCompany, listVersions, searchPlans } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
 
+const IMPORTS_SHOWN = 20;
+
+function sumBy<Row extends { readonly plans: number }>(
+  rows: readonly Row[],
+  of: (row: Row) => { readonly key: string; readonly name: string },
+) {
+  const sums = new Map<string, { key: string; name: string; plans: number }>();
+  for (const row of rows) {
+    const { key, name } = of(row);
+    sums.set(key, { key, name, plans: (sums.get(key)?.plans ?? 0) + row.plans });
+  }
+  return [...sums.values()];
+}
+
+export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
+  const own = visibleMarkets(user);
+  const ids = own.map(({ id }) => id);
+  const [versions, counts, imports] = await Promise.all([
+    listVersions(db, ids),
+    countByCompany(db, ids),
+    listImports(db, ids, IMPORTS_SHOWN),
+  ]);
+  return {
+    markets: own.map((market) => {
+      const state = versions.find((row) => row.market === market.id);
+      const rows = counts.filter((row) => row.market === market.id);
+      const lineName = (productType: string) => {
+        const line = market.lines.find((one) => one.productType === productType);
+        return line ? lineWords(locale, line).name : productType;
+      };
+      return {
+        code: market.code,
+        version: state?.version ?? 0,
+        updatedAt: state?.updatedAt.toISOString() ?? null,
+        plans: rows.reduce((sum, { plans }) => sum + plans, 0),
+        lines: sumBy(rows, ({ productType }) => ({ key: productType, name: lineName(productType) })),
+        companies: sumBy(rows, ({ company, companyUrl }) => ({ key: companyUrl, name: company })),
+      };
+    }),
+    imports: imports.map((row) => ({
+      id: row.id,
+      market: marketOfId(row.market).code,
+      at: row.createdAt.toISOString(),
+      by: row.userName,
+      fileName: row.fileName,
+      plans: row.plans,
+      withdrawn: row.withdrawn,
+      isUndone: row.undoneAt !== null,
+      mayBeUndone: row.mayBeUndone,
+    })),
+  };
+}
+
 /** As it is read: a piece waits until the one before is taken, and who goes away ends the reading. */
-function streamOf(db: Db, market: Market): ReadableStream<Uint8Array> {
+function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [writer, encoder] = [writable.getWriter(), new TextEncoder()];
-  exportCatalogue(db, market, (text) => writer.write(encoder.encode(text))).then(
+  exportCatalogue(db, market, (text) => writer.write(encoder.encode(text)), part).then(
     () => writer.close(),
     (error: unknown) => {
       logger.warn({ market: market.code, reason: reasonOf(error) }, 'a download of the catalogue broke off');
@@ -47,11 +106,15 @@ function requireMarket(ctx: Reading, code: Market['code']): Market {
 /** @throws FORBIDDEN for a market that the caller does not see */
 export async function downloadCatalogue(
   ctx: Reading,
-  { market: code }: z.infer<typeof catalogueFileQuery>,
+  { market: code, line, company }: z.infer<typeof catalogueFileQuery>,
 ): Promise<Response> {
   const market = requireMarket(ctx, code);
-  const name = `${code}-${ctx.now.toISOString().slice(0, 10)}.json`;
-  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market) });
+  const parts = [code, line, company, ctx.now.toISOString().slice(0, 10)];
+  const name = `${parts
+    .filter((part) => part !== undefined)
+    .join('-')
+    .replaceAll(/[^\w-]/g, '_')}.json`;
+  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company }) });
 }
 
 const MOST_FOUND = 20;

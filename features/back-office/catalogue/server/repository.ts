@@ -17,12 +17,13 @@ export const countByCompany = (db: Db, marketIds: readonly number[]) =>
       market: plan.market,
       productType: plan.productType,
       company: organization.displayName,
+      companyUrl: organization.url,
       plans: count(),
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(plan.market, [...marketIds]))
-    .groupBy(plan.market, plan.productType, organization.displayName)
+    .groupBy(plan.market, plan.productType, organization.displayName, organization.url)
     .orderBy(asc(organization.displayName));
 
 /** By a part of their name or code. */

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   CatalogueMistakes,
   CatalogueMoved,
-  listImports,
   publishImport,
   readUpload,
   rehearseImport,
@@ -17,12 +16,13 @@ import {
   type CatalogueCheck,
   type CatalogueCheckRequest,
   type CatalogueMistake,
-  type CatalogueOverview,
   type CataloguePublished,
   type CataloguePublishRequest,
   type catalogueUndoRequest,
 } from '@/features/back-office/catalogue/contract';
+import { fieldInWords } from '@/features/back-office/field-names';
 import { visibleMarkets } from '@/features/back-office/server/scope';
+import { auditedValues } from '@/features/back-office/audit/changes';
 import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
@@ -31,16 +31,13 @@ import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
-import { lineWords } from '@/lib/i18n/line-words';
+import { writeNumber } from '@/lib/i18n/numbers';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { countByCompany, listVersions } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
 
-const IMPORTS_SHOWN = 20;
 /** Of each kind of change; the rest is counted. */
 const MOST_SHOWN = 100;
 const FIELDS_SHOWN = 30;
@@ -48,51 +45,6 @@ const FIELDS_SHOWN = 30;
 const VALUE_SHOWN = 200;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
-
-function sumBy<Row extends { readonly plans: number }>(rows: readonly Row[], nameOf: (row: Row) => string) {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.plans);
-  return [...sums].map(([name, plans]) => ({ name, plans }));
-}
-
-export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
-  const own = visibleMarkets(user);
-  const ids = own.map(({ id }) => id);
-  const [versions, counts, imports] = await Promise.all([
-    listVersions(db, ids),
-    countByCompany(db, ids),
-    listImports(db, ids, IMPORTS_SHOWN),
-  ]);
-  return {
-    markets: own.map((market) => {
-      const state = versions.find((row) => row.market === market.id);
-      const rows = counts.filter((row) => row.market === market.id);
-      const lineName = (productType: string) => {
-        const line = market.lines.find((one) => one.productType === productType);
-        return line ? lineWords(locale, line).name : productType;
-      };
-      return {
-        code: market.code,
-        version: state?.version ?? 0,
-        updatedAt: state?.updatedAt.toISOString() ?? null,
-        plans: rows.reduce((sum, { plans }) => sum + plans, 0),
-        lines: sumBy(rows, ({ productType }) => lineName(productType)),
-        companies: sumBy(rows, ({ company }) => company),
-      };
-    }),
-    imports: imports.map((row) => ({
-      id: row.id,
-      market: marketOfId(row.market).code,
-      at: row.createdAt.toISOString(),
-      by: row.userName,
-      fileName: row.fileName,
-      plans: row.plans,
-      withdrawn: row.withdrawn,
-      isUndone: row.undoneAt !== null,
-      mayBeUndone: row.mayBeUndone,
-    })),
-  };
-}
 
 /** @throws BODY_TOO_LARGE; BAD_REQUEST where the connection breaks off or it is no text */
 async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
@@ -113,7 +65,8 @@ async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
 
 const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
 
-async function uploaded(ctx: Writing, body: CatalogueCheckRequest['body']) {
+async function uploaded(ctx: Writing, { name, body }: CatalogueCheckRequest) {
+  if (!/\.json$/iu.test(name)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).notJson);
   const upload = readUpload(await received(ctx, body), {
     now: ctx.now,
     parse: parseJson,
@@ -125,25 +78,36 @@ async function uploaded(ctx: Writing, body: CatalogueCheckRequest['body']) {
 
 const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MOST_SHOWN) });
 
-const shortened = (value: string | null) =>
-  value !== null && value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN)}…` : value;
+/** A value of a file, which stands here as JSON, as people write it. */
+function valueInWords(json: string | null, { locale }: Pick<Reading, 'locale'>, tag: string): string | null {
+  const { yes, no } = labelsOf(locale, 'backOffice').catalogue.difference;
+  const value: unknown = json === null ? null : JSON.parse(json);
+  if (value === null) return null;
+  if (typeof value === 'number') return writeNumber(value, tag, { least: 0, most: 6 });
+  if (typeof value === 'boolean') return value ? yes : no;
+  const text = typeof value === 'string' ? value : json!;
+  return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
+}
 
 /** In the words of whoever asks, with what to do about it. */
 function inWords({ locale }: Pick<Reading, 'locale'>, mistakes: readonly Mistake[]): CatalogueMistake[] {
-  const { mistakes: said, parts, values: kinds } = labelsOf(locale, 'backOffice').catalogue;
+  const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
+  const { mistakes: said, parts, values: kinds } = catalogue;
   const sections: Readonly<Record<string, string>> = parts;
-  return mistakes.map(({ section, row, name, field, code, kind, values = {} }) => ({
+  return mistakes.map(({ section, row, name, field, code, kind, found, values = {} }) => ({
     section: sections[section] ?? section,
     row: row === undefined ? null : row + 1,
     name: name ?? null,
-    field: field || null,
-    value: kind === undefined ? null : kinds[kind],
+    field: field ? fieldInWords(field, fieldNames) : null,
+    value: kind === undefined ? null : found === undefined ? kinds[kind] : fill(kinds.said, { value: found }),
     problem: fill(said[code].problem, values),
     cure: fill(said[code].cure, values),
   }));
 }
 
-function toCheck(ctx: Writing, { digest, difference, odd }: Rehearsal): CatalogueCheck {
+function toCheck(ctx: Writing, market: Market, { digest, difference, odd }: Rehearsal): CatalogueCheck {
+  const { fieldNames } = labelsOf(ctx.locale, 'backOffice');
+  const said = (json: string | null) => valueInWords(json, ctx, market.intlLocale[ctx.locale]);
   const { added, changed, withdrawn } = difference;
   const { total, first } = firstOf(changed);
   return {
@@ -153,12 +117,15 @@ function toCheck(ctx: Writing, { digest, difference, odd }: Rehearsal): Catalogu
     added: firstOf(added),
     changed: {
       total,
-      first: first.map(({ section, name, fields }) => ({
+      first: first.map(({ section, name, title, fields }) => ({
         section,
         name,
-        fields: fields
-          .slice(0, FIELDS_SHOWN)
-          .map(({ field, before, after }) => ({ field, before: shortened(before), after: shortened(after) })),
+        title,
+        fields: fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => ({
+          field: fieldInWords(field, fieldNames),
+          before: said(before),
+          after: said(after),
+        })),
         more: Math.max(0, fields.length - FIELDS_SHOWN),
       })),
     },
@@ -169,9 +136,10 @@ function toCheck(ctx: Writing, { digest, difference, odd }: Rehearsal): Catalogu
 const nothing = { total: 0, first: [] };
 
 /** What a file would change, and keeps nothing of it. */
-export async function checkCatalogue(ctx: Writing, { body }: CatalogueCheckRequest): Promise<CatalogueCheck> {
+export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
-    return toCheck(ctx, await rehearseImport(ctx.db, await uploaded(ctx, body), ctx.now));
+    const upload = await uploaded(ctx, request);
+    return toCheck(ctx, upload.checked.market, await rehearseImport(ctx.db, upload, ctx.now));
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
     const mistakes = firstOf(inWords(ctx, error.found));
@@ -201,26 +169,39 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
   return { id, version, plans, withdrawn };
 }
 
+/** Of the first fields that change, as the trail keeps them. */
+function auditedChanges({ difference }: Published) {
+  const { added = [], changed = [], withdrawn = [] } = difference ?? {};
+  const called = ({ name, title }: { name: string; title: string | null }) => title ?? name;
+  return auditedValues([
+    ...changed.flatMap(({ fields, ...place }) => fields.map((field) => ({ ...field, of: called(place) }))),
+    ...added.map((place) => ({ of: null, field: 'added', before: null, after: JSON.stringify(called(place)) })),
+    ...withdrawn.map((place) => ({ of: null, field: 'gone', before: JSON.stringify(called(place)), after: null })),
+  ]);
+}
+
 const publishingBy = ({ user, now }: Writing, action: `catalogue.${'import' | 'undo'}`, more: object = {}) => ({
   by: user,
   now,
-  record: (tx: Db, { id, market, version, plans, withdrawn }: Published) =>
-    recordAudit(tx, user, [
+  record: (tx: Db, published: Published) => {
+    const { id, market, version, plans, withdrawn } = published;
+    return recordAudit(tx, user, [
       {
         action,
         subject: `${market.code}/${id}`,
         site: market.code,
         before: { version: version - 1 },
-        after: { version, plans, withdrawn, ...more },
+        after: { version, plans, withdrawn, ...auditedChanges(published), ...more },
       },
-    ]),
+    ]);
+  },
 });
 
 /** @throws CHANGED_MEANWHILE for another file or catalogue than the one that was checked */
 export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: CataloguePublishRequest) =>
   orRefused(
     ctx,
-    uploaded(ctx, body).then((upload) =>
+    uploaded(ctx, { name, body }).then((upload) =>
       publishImport(
         ctx.db,
         { ...upload, fileName: name, digest, allowOdd: odd === '1' },

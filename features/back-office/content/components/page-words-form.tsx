@@ -88,12 +88,14 @@ function Editor({
       <PageWordsPreview draft={draft} words={words} />
       <ChangeResult {...change} />
       {mayWrite && (
-        <ConfirmAction
-          words={words.publish}
-          variant="primary"
-          isBusy={change.isBusy || isSame}
-          onConfirm={() => void change.run(save)}
-        />
+        <div className="office-sticky">
+          <ConfirmAction
+            words={words.publish}
+            variant="primary"
+            isBusy={change.isBusy || isSame}
+            onConfirm={() => void change.run(save)}
+          />
+        </div>
       )}
       <section className="space-y-2" aria-label={words.versions}>
         <h4 className="font-semibold">{words.versions}</h4>
@@ -125,9 +127,7 @@ export function PageWordsForm({ country, states, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">
-        {fill(words.words.of, { market: country })}
-      </summary>
+      <summary className="office-summary text-lg">{fill(words.words.of, { market: country })}</summary>
       {isOpen && (
         <Loaded query={pageWordsQueryOf(market)} words={{ ...words, retry: states.retry }}>
           {(detail) => <Editor key={detail.seen} {...props} detail={detail} />}

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { NO_PAGE_WORDS, pageWords } from '@/features/content/contract';
+import { auditedValues, changesBetween } from '@/features/back-office/audit/changes';
 import type {
   ContentList,
   ContentPreview,
@@ -115,7 +116,8 @@ export async function savePageWords(
       throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.words.meanwhile);
     const after = { seen: String(Number(seen) + 1), file: words };
     await recordVersion(tx, ctx.user, wordsId(code), { before, after });
-    const change = { before: { version: before.seen }, after: { version: after.seen } };
+    const told = auditedValues(changesBetween(before.file, words));
+    const change = { before: { version: before.seen }, after: { version: after.seen, ...told } };
     await recordAudit(tx, ctx.user, [
       { action: 'content.words', subject: `${code}/${HOME_SUBJECT}`, site: code, ...change },
     ]);

@@ -44,7 +44,7 @@ it('says each mistake as it is written, and saves what has none with what was se
     <FormEditor detail={detail} mayWrite words={words} contactFields={contactFields} onServed={() => undefined} />,
   );
   const editor = screen.getByLabelText(words.editor.label);
-  const save = screen.getByRole('button', { name: words.editor.save });
+  const save = screen.getByRole('button', { name: words.editor.publish.submit });
   expect(await screen.findByText(words.editor.good)).toBeVisible();
   expect(save).toBeDisabled();
   fireEvent.change(editor, { target: { value: '{' } });
@@ -60,6 +60,7 @@ it('says each mistake as it is written, and saves what has none with what was se
     fireEvent.change(editor, { target: { value: JSON.stringify(file) } });
     await vi.waitFor(() => expect(save).toBeEnabled());
     await userEvent.click(save);
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, guardar y publicar' }));
     await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ file, seen }));
   }
 });
@@ -75,7 +76,7 @@ it('lets who may only read do nothing but read', () => {
     />,
   );
   expect(screen.getByLabelText(words.editor.label)).toHaveAttribute('readonly');
-  expect(screen.queryByRole('button', { name: words.editor.save })).toBeNull();
+  expect(screen.queryByRole('button', { name: words.editor.publish.submit })).toBeNull();
 });
 
 it('goes back to a version, which is checked and saved as anything else', async () => {
@@ -108,8 +109,13 @@ it('goes back to a version, which is checked and saved as anything else', async 
   await userEvent.click(back[0]!);
   expect(await screen.findByText(words.versions.taken)).toBeVisible();
   expect(screen.getByLabelText(words.editor.label)).toHaveValue(JSON.stringify(old, null, 2));
-  const save = screen.getByRole('button', { name: words.editor.save });
+  const save = screen.getByRole('button', { name: words.editor.publish.submit });
   await vi.waitFor(() => expect(save).toBeEnabled());
   await userEvent.click(save);
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Sí, guardar y publicar' }));
   await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ file: old, seen: 'first' }));
+  // One says what happened last; what was said before is gone.
+  expect(await screen.findByText(words.editor.saved)).toBeVisible();
+  expect(screen.queryByText(words.versions.taken)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
@@ -135,7 +135,7 @@ export function FormEditor(props: Props) {
         />
       )}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{editor.json}</summary>
+        <summary className="office-summary">{editor.json}</summary>
         <div className="field">
           <label htmlFor="form-definition" className="font-semibold">
             {editor.label}
@@ -159,12 +159,15 @@ export function FormEditor(props: Props) {
       <CheckResult checked={checked} words={editor} />
       <ChangeResult {...change} />
       {mayWrite && (
-        <Button disabled={!isGood || text === kept.text || change.isBusy} onClick={() => void change.run(save)}>
-          {editor.save}
-        </Button>
+        <ConfirmAction
+          words={editor.publish}
+          variant="primary"
+          isBusy={!isGood || text === kept.text || change.isBusy}
+          onConfirm={() => void change.run(save)}
+        />
       )}
       <FormVersions
-        {...{ mayWrite, words }}
+        {...{ mayWrite, words, change }}
         id={detail.id}
         seen={kept.seen}
         tag={detail.tag}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
+import type { useChange } from '@/features/back-office/components/use-change';
 import { fetchVersion, versionsQueryOf } from '@/features/back-office/forms/client';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
@@ -14,15 +13,16 @@ type Props = {
   words: OfficeWords['forms'];
   /** Of moments: 'es-CL'. */
   tag: string;
+  /** Whose word takes the place of what was said before. */
+  change: ReturnType<typeof useChange>;
   /** Puts a version into the editor, where it is checked and saved as anything else that is written. */
   onTake: (file: unknown) => void;
 };
 
 /** What a form was, when and by whom it was saved, and the way back. */
-export function FormVersions({ id, seen, mayWrite, words, tag, onTake }: Props) {
+export function FormVersions({ id, seen, mayWrite, words, tag, change, onTake }: Props) {
   const { versions } = words;
   const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());
-  const change = useChange(words);
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   const take = (version: number) =>
     change.run(async () => {
@@ -57,7 +57,6 @@ export function FormVersions({ id, seen, mayWrite, words, tag, onTake }: Props) 
           </li>
         ))}
       </ul>
-      <ChangeResult {...change} />
     </section>
   );
 }

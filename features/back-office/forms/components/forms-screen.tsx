@@ -1,12 +1,16 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { formsQuery } from '@/features/back-office/forms/client';
 import type { FormList } from '@/features/back-office/forms/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
+import { searchText } from '@/lib/i18n/search-text';
 
 type Props = ScreenProps<'forms'>;
 
@@ -71,21 +75,50 @@ function Forms({ list, words: { forms: words }, countries, hrefs, tag }: Props &
   const contact: readonly Column<FormList['contact'][number]>[] = [
     {
       label: columns.form,
-      cell: ({ site, productType, page }) => [site, productType, page].filter(Boolean).join(', ') || words.everywhere,
+      cell: ({ name }) => name,
     },
     { label: columns.market, cell: ({ market }) => countries[market] },
     { label: columns.version, cell: ({ version }) => version },
     { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
   ];
+  const [asked, setAsked] = useState({ text: '', market: '' });
+  const isAsked = ({ name, market }: { name: string; market: MarketCode }) =>
+    (asked.market === '' || asked.market === market) && searchText(name).includes(searchText(asked.text.trim()));
+  const shown = { profile: list.profile.filter(isAsked), contact: list.contact.filter(isAsked) };
+  const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
   return (
     <div className="mt-4 space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={words.find.search}
+          type="search"
+          maxLength={80}
+          value={asked.text}
+          onChange={({ target }) => setAsked({ ...asked, text: target.value })}
+        />
+        {markets.length > 1 && (
+          <SelectField
+            label={words.find.market}
+            value={asked.market}
+            onChange={({ target }) => setAsked({ ...asked, market: target.value })}
+            options={[
+              { value: '', label: words.find.all },
+              ...markets.map((value) => ({ value, label: countries[value] })),
+            ]}
+          />
+        )}
+      </div>
       <h2 className="text-lg">{words.profile}</h2>
-      <FormTable title={words.profile} rows={list.profile} columns={profile} itemHref={hrefs.forms} />
-      <h2 className="text-lg">{words.contact}</h2>
-      {list.contact.length === 0 ? (
-        <p className="office-empty">{words.noContact}</p>
+      {shown.profile.length === 0 ? (
+        <p className="office-empty">{words.find.nothing}</p>
       ) : (
-        <FormTable title={words.contact} rows={list.contact} columns={contact} itemHref={hrefs.forms} />
+        <FormTable title={words.profile} rows={shown.profile} columns={profile} itemHref={hrefs.forms} />
+      )}
+      <h2 className="text-lg">{words.contact}</h2>
+      {shown.contact.length === 0 ? (
+        <p className="office-empty">{list.contact.length === 0 ? words.noContact : words.find.nothing}</p>
+      ) : (
+        <FormTable title={words.contact} rows={shown.contact} columns={contact} itemHref={hrefs.forms} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { textOf, textsOf, type Mistake } from '@/features/back-office/forms/questions';
+import { missingIn, textOf, textsOf, type Mistake } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { QuestionFields, type QuestionProps } from './question-fields';
@@ -29,14 +29,16 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
   const { question, mistakes, words } = props;
   const name = textsOf(question['label']).es || usualLabel;
   const values = { n, name };
+  const missing = missingIn(question['label']);
   return (
     <li className="space-y-2 border-b border-line py-3" data-question={textOf(question['fldName'])}>
       <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
+        <summary className="office-summary">
           {fill(words.one, values)}
           {mistakes.length > 0 && (
             <span className="badge badge-warning">{fill(words.wrong, { n: mistakes.length })}</span>
           )}
+          {missing && <span className="badge badge-warning">{words.missing[missing]}</span>}
         </summary>
         <fieldset className="mt-2 min-w-0" aria-label={name} disabled={!mayWrite}>
           <QuestionFields {...props} />

@@ -138,3 +138,18 @@ it('says that there is no list where there is none', () => {
   show({ file: { definition: 1 } });
   expect(screen.getByText(words.none)).toBeVisible();
 });
+
+it('warns of a question that other languages lack, which say it in Spanish', () => {
+  const fields = [
+    asked('raza', { label: { es: 'Raza', en: '', pt: ' ' } }),
+    asked('edad', { label: { es: 'Edad', en: 'Age', pt: '' } }),
+    asked('peso'),
+  ];
+  show({ file: { ...pets, definition: { ...pets.definition, fields } } });
+  const warned = cards().map((card) => within(card).queryAllByText(/^Falta en/)[0]?.textContent);
+  expect(warned).toEqual([
+    'Falta en inglés y portugués: se muestra en español.',
+    'Falta en portugués: se muestra en español.',
+    undefined,
+  ]);
+});

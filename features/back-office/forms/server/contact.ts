@@ -1,14 +1,20 @@
 import 'server-only';
 import { checkFormFile, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
+import { siteName } from '@/features/back-office/audit/server/values';
+import { auditedValues } from '@/features/back-office/audit/changes';
+import { formChanges } from '@/features/back-office/forms/changes';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
 import { recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
@@ -29,16 +35,31 @@ const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType
   ...{ site, productType, page, href, structure },
 });
 
+/** Where a form stands, in words: 'acme (Colombia), Colectivos, Página del seguro'. */
+export function contactFormName(
+  { site, productType, page }: Pick<Awaited<ReturnType<typeof showForm>>, 'site' | 'productType' | 'page'>,
+  market: Market,
+  locale: Locale,
+): string {
+  const { everywhere, pages } = labelsOf(locale, 'backOffice').forms;
+  const said: Readonly<Record<string, string>> = pages;
+  const parts = [
+    site && siteName(site, { locale }),
+    productType && searchName(market, locale, productType),
+    page && (said[page] ?? page),
+  ];
+  return parts.filter(Boolean).join(', ') || everywhere;
+}
+
 export async function readContactForm(ctx: Reading, hash: string): Promise<FormDetail> {
   const { form, market } = await requireOwn(ctx, hash);
-  const { site, productType, page, version } = form;
   return {
     id: hash,
     kind: 'contact',
     market: market.code,
-    name: [site, productType, page].filter(Boolean).join(', ') || labelsOf(ctx.locale, 'backOffice').forms.everywhere,
+    name: contactFormName(form, market, ctx.locale),
     file: fileOf(form),
-    seen: String(version),
+    seen: String(form.version),
     tag: market.intlLocale[ctx.locale],
     currency: market.currency,
   };
@@ -78,7 +99,8 @@ export async function saveContactForm(
 ): Promise<string> {
   return db.transaction(async (tx: Db) => {
     const { version } = await loadForm(tx, given);
-    const change = { before: { version: form.version }, after: { version } };
+    const told = auditedValues(formChanges('contact', fileOf(form), file));
+    const change = { before: { version: form.version }, after: { version, ...told } };
     const site = marketOfId(form.market).code;
     await recordAudit(tx, user, [{ action: 'form.contact', subject: hash, site, ...change }]);
     const before = { seen: String(form.version), file: fileOf(form) };

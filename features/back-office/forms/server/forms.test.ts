@@ -43,7 +43,7 @@ type Handler = typeof read | typeof check;
 type File = {
   readonly definition: { readonly groups: readonly object[]; readonly fields: readonly object[] };
   readonly rules: readonly object[];
-  readonly structure: { readonly title: { readonly es: string } };
+  readonly structure: { readonly title: { readonly es: string }; readonly fields: readonly object[] };
 };
 
 async function send<Body = FormCheck & FormSaved>(handler: Handler, id: string, body?: object, who = admin) {
@@ -85,8 +85,12 @@ describe('a profile form', () => {
     const form = await served(apiRequest('/api/profile-form/form?productTypeName=MASCOTAS'));
     expect(JSON.stringify(await form.json())).toContain('¿Cómo le dicen?');
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, ID));
+    const added = { of: null, field: 'question', before: null, after: '"¿Cómo le dicen?"' };
     expect(audits).toMatchObject([
-      { userName: admin.name, before: { digest: seen }, after: saved.body && { digest: saved.body.seen } },
+      {
+        ...{ userName: admin.name, before: { digest: seen } },
+        after: { digest: saved.body.seen, changes: expect.arrayContaining([added]), moreChanges: 0 },
+      },
     ]);
     expect((await send(save, ID, { file, seen })).status).toBe(409);
     await seedProfileForms(database());
@@ -116,6 +120,26 @@ describe('a profile form', () => {
     expect((await detailOf(ID)).seen).toBe(seen);
   });
 
+  it('is refused with a question without words, and says one without those of a language in Spanish', async () => {
+    const { file, seen } = await detailOf(ID);
+    const nameless = withQuestion(file, { label: { es: ' ', en: 'Nickname', pt: '' } });
+    const { mistakes } = (await send(check, ID, { file: nameless })).body;
+    expect(mistakes).toEqual([
+      {
+        path: ['definition', 'fields', nameless.definition.fields.length - 1, 'label', 'es'],
+        problem: 'Falta el texto de la pregunta en español.',
+      },
+    ]);
+    expect((await send(save, ID, { file: nameless, seen })).status).toBe(400);
+    const spanish = withQuestion(file, { label: { es: '¿Apodo?', en: '', pt: '' } });
+    expect((await send(save, ID, { file: spanish, seen })).status).toBe(200);
+    for (const language of ['en', 'pt']) {
+      const headers = { 'accept-language': language };
+      const form = await served(apiRequest('/api/profile-form/form?productTypeName=MASCOTAS', { headers }));
+      expect(JSON.stringify(await form.json())).toContain('"label":"¿Apodo?"');
+    }
+  });
+
   it('says which stored ones are not in force', async () => {
     const isPets = and(eq(profileForm.market, 1), eq(profileForm.productType, 'MASCOTAS'));
     await database()
@@ -142,6 +166,9 @@ describe('a contact form', () => {
     expect(good).toMatchObject({ mistakes: [], served: null, contact: { title: 'Te llamamos' } });
     expect(good.contact!.fields.map(({ fldName }) => fldName)).toContain('fld_email');
     expect((await send(save, stored!.hash, { file: wrong, seen })).status).toBe(400);
+    const [first, ...others] = file.structure.fields;
+    const nameless = { ...structure, fields: [{ ...first, label: words('') }, ...others] };
+    expect((await send(save, stored!.hash, { file: { ...file, structure: nameless }, seen })).status).toBe(400);
     const saved = await send(save, stored!.hash, { file: { ...file, structure }, seen });
     expect(saved.body).toEqual({ seen: String(stored!.version + 1) });
     expect((await send(save, stored!.hash, { file, seen })).status).toBe(409);

@@ -2,6 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { listForms as listContactForms } from '@/features/lead/form/server/service';
 import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/admin/server/service';
+import { auditedValues } from '@/features/back-office/audit/changes';
+import { formChanges } from '@/features/back-office/forms/changes';
 import type {
   FormCheck,
   FormCheckRequest,
@@ -18,11 +20,12 @@ import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import { UUID } from '@/lib/contract/atoms';
+import { UUID, type Locale } from '@/lib/contract/atoms';
 import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { contactFileOf, checkContactForm, readContactForm, saveContactForm } from './contact';
+import type { Market } from '@/lib/markets/market';
+import { contactFileOf, contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
 import { findVersion, listVersions, recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'>;
@@ -30,6 +33,12 @@ type Writing = Allowed<'form:write'>;
 
 /** Of what stands in a row, whatever it is. */
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
+
+/** Not every form is of a line that is sold. */
+function profileName(market: Market, locale: Locale, productType: string): string {
+  const names: Readonly<Record<string, string>> = labelsOf(locale, 'backOffice').forms.names;
+  return names[productType] ?? searchName(market, locale, productType);
+}
 
 export async function readForms({ db, user, locale }: Reading): Promise<FormList> {
   const own = visibleMarkets(user);
@@ -42,16 +51,18 @@ export async function readForms({ db, user, locale }: Reading): Promise<FormList
       return {
         id: `${market.code}.${productType}`,
         market: market.code,
-        name: searchName(market, locale, productType),
+        name: profileName(market, locale, productType),
         questions: counted.parse(definition).fields.length,
         rules: Array.isArray(rules) ? rules.length : 0,
         mistakes: found.definition.length + found.rules.length,
         at: updatedAt.toISOString(),
       };
     }),
-    contact: contact.flatMap(({ hash, market, site, productType, page, version, active }) => {
-      const code = own.find(({ id }) => id === market)?.code;
-      return code ? { id: hash, market: code, site, productType, page, version, isActive: active } : [];
+    contact: contact.flatMap(({ hash, version, active, ...place }) => {
+      const market = own.find(({ id }) => id === place.market);
+      if (!market) return [];
+      const name = contactFormName(place, market, locale);
+      return { id: hash, market: market.code, name, version, isActive: active };
     }),
   };
 }
@@ -73,7 +84,7 @@ export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>):
     id,
     kind: 'profile',
     market: market.code,
-    name: searchName(market, ctx.locale, productType),
+    name: profileName(market, ctx.locale, productType),
     file: { definition, rules },
     seen: digest,
     tag: market.intlLocale[ctx.locale],
@@ -128,10 +139,11 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   return ctx.db.transaction(async (tx) => {
     const digest = await writeForm(tx, place, { ...data, seen });
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
-    const change = { before: { digest: seen }, after: { digest } };
-    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     // Rules that nobody names stay as they are.
     const file = { ...data, rules: data.rules ?? before.file.rules };
+    const told = auditedValues(formChanges('profile', before.file, file));
+    const change = { before: { digest: seen }, after: { digest, ...told } };
+    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });
     return { seen: digest };
   });

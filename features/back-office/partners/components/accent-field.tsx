@@ -7,7 +7,11 @@ import type { PartnerWords } from './partner-words';
 
 type Props = { value: string; error: string | undefined; words: PartnerWords['form']; tag: string };
 
-/** A colour as it is typed, and as pages show it: darkened where white on it could not be read. */
+/** As the native control has it: '#0af' is '#00aaff'. */
+const longHex = (colour: string): string =>
+  /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+
+/** A colour as it is typed or chosen, and as pages show it: darkened where white on it could not be read. */
 export function AccentField({ value, error, words, tag }: Props) {
   const [typed, setTyped] = useState(value);
   const shown = shownAccent(typed.trim());
@@ -18,9 +22,16 @@ export function AccentField({ value, error, words, tag }: Props) {
         help={words.accentHelp}
         name="accent"
         required
-        defaultValue={value}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         {...(error && { error })}
+      />
+      <input
+        type="color"
+        aria-label={words.accentPick}
+        className="mt-2 h-11 w-20"
+        value={shown ? longHex(shown.given) : '#000000'}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <output className="mt-2 flex min-h-11 items-center gap-3 text-sm">
         {shown && (

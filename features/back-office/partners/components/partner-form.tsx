@@ -50,7 +50,7 @@ export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 
   const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">
-      <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">{json.title}</summary>
+      <summary className="office-summary text-lg">{json.title}</summary>
       <form
         ref={form}
         className="mt-3 flex flex-col gap-3"

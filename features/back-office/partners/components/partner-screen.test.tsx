@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -121,8 +121,20 @@ describe('one partner', () => {
     await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
     const field = form.getByLabelText(/^Páginas que pueden/);
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(/Línea 2\. Cada línea es un origen/);
+    expect(field).toHaveAccessibleDescription(/Línea 2\. Cada línea es la dirección/);
     expect(form.getByText('No se guardó: revisa los campos marcados.')).toBeVisible();
+  });
+
+  it('takes a colour as it is chosen or typed', async () => {
+    answer(partner, () => HttpResponse.json({}));
+    open();
+    const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
+    const [typed, chosen] = [form.getByLabelText('Color principal'), form.getByLabelText('Elegir un color')];
+    fireEvent.input(chosen, { target: { value: '#0a6ebd' } });
+    expect(typed).toHaveValue('#0a6ebd');
+    await user.clear(typed);
+    await user.type(typed, '#0af');
+    expect(chosen).toHaveValue('#00aaff');
   });
 
   it('says what is wrong with the JSON in the words of the form, where it has any', async () => {
@@ -137,7 +149,8 @@ describe('one partner', () => {
     await user.click(await screen.findByText('Todo como JSON'));
     const form = within(screen.getByRole('form', { name: 'Todo como JSON' }));
     await user.click(form.getByRole('button', { name: 'Guardar este JSON' }));
-    const said = 'config, theme, accent: Tres o seis dígitos hexadecimales. · config, logo, extra: No vale';
+    const said =
+      'config, theme, accent: Elige un color, o escribe su código, como #0a6ebd. · config, logo, extra: No vale';
     await waitFor(() =>
       expect(form.getByLabelText('Configuración completa')).toHaveAccessibleDescription(new RegExp(said)),
     );

@@ -26,8 +26,8 @@ export function SiteScreen({ name, user, words, states, tag }: Props) {
           <ConversionsPanel name={name} user={user} words={words} tag={tag} />
           {site.address !== null && (
             <>
-              <LinksPanel site={site} address={site.address} words={words} />
               <EmbedPanel site={site} address={site.address} user={user} words={words} />
+              <LinksPanel site={site} address={site.address} words={words} />
             </>
           )}
         </div>

@@ -75,6 +75,7 @@ export function PaymentsTable(props: Props) {
       hrefOf={({ id }) => fill(hrefs.payments, { id })}
       nameOf={({ name, id }) => `${name ?? words.payments.deleted} ${id.slice(0, 8)}`}
       words={words.table}
+      none={words.payments.none}
       tag={tag}
       renderTools={(query) => <SavedFilters section="payments" query={query} words={words.saved} />}
     />

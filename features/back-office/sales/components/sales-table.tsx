@@ -66,6 +66,7 @@ export function SalesTable(props: Props) {
       hrefOf={({ id }) => fill(hrefs.sales, { id })}
       nameOf={({ name }) => name}
       words={words.table}
+      none={words.sales.none}
       tag={tag}
       renderTools={(query) => <SavedFilters section="sales" query={query} words={words.saved} />}
     />

@@ -25,6 +25,7 @@ type Props = {
 export function NewUserForm({ words, site, sites }: Props) {
   const { add, columns, failed } = words;
   const change = useChange({ failed });
+  const isWrong = Object.keys(change.fields).length > 0;
   const [version, setVersion] = useState(0);
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -38,27 +39,41 @@ export function NewUserForm({ words, site, sites }: Props) {
     });
     if (!isSent) return;
     form.reset();
+    form.closest('details')!.open = false;
     setVersion(version + 1);
   }
 
   return (
-    <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-primary" summary={add.title}>
-      <form
-        className="office-pop-body flex flex-col gap-3"
-        aria-label={add.title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(event.currentTarget);
-        }}
-      >
-        <TextField label={columns.name} name="name" required minLength={2} maxLength={100} autoComplete="off" />
-        <TextField label={columns.email} name="email" type="email" required maxLength={254} autoComplete="off" />
-        <AccessFields key={version} account={{ role: null, site }} sites={sites} words={words} />
-        <ChangeResult {...change} />
-        <Button type="submit" disabled={change.isBusy} className="self-start">
-          {add.submit}
-        </Button>
-      </form>
-    </Disclosure>
+    <>
+      <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-primary" summary={add.title}>
+        <form
+          className="office-pop-body flex flex-col gap-3"
+          aria-label={add.title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(event.currentTarget);
+          }}
+        >
+          <TextField label={columns.name} name="name" required minLength={2} maxLength={100} autoComplete="off" />
+          <TextField
+            label={columns.email}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            {...(change.fields['email'] !== undefined && { error: add.wrongEmail })}
+          />
+          <AccessFields key={version} account={{ role: null, site }} sites={sites} words={words} />
+          <ChangeResult failure={isWrong ? add.wrong : change.failure} done={null} />
+          <Button type="submit" disabled={change.isBusy} className="self-start">
+            {add.submit}
+          </Button>
+        </form>
+      </Disclosure>
+      <div className="basis-full empty:hidden">
+        <ChangeResult failure={null} done={change.done} />
+      </div>
+    </>
   );
 }

@@ -380,7 +380,7 @@ describe('the audit trail', () => {
     await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
     const { rows } = await read(`?q=${id}`);
     const { name } = await find(email);
-    const changed = `${chile.name} cambió la cuenta de ${name}: SUPERVISOR → GERENTE.`;
+    const changed = `${chile.name} cambió la cuenta de ${name}: Supervisor → Gerente.`;
     expect(rows.map(({ sentence }) => sentence)).toEqual([
       changed,
       `${name} puso su contraseña con un enlace.`,

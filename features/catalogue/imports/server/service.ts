@@ -11,6 +11,7 @@ import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
 import { findImport, insertImport, markUndone } from './repository';
 
+export type { CataloguePart } from '@/features/catalogue/server/entry-repository';
 export { exportCatalogue, exportPlan } from '@/features/catalogue/server/export';
 export { listImports } from './repository';
 export { CatalogueMistakes, CatalogueMoved, type Mistake, type MistakeCode };
@@ -74,6 +75,7 @@ export type Published = {
   readonly version: number;
   readonly plans: number;
   readonly withdrawn: number;
+  readonly difference: Difference | null;
 };
 type Publishing = {
   readonly by: Who;

@@ -17,6 +17,7 @@ import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { daysOf } from '@/lib/form-definition/day';
+import { spokenText } from '@/lib/form-definition/domain';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
@@ -48,9 +49,9 @@ function fieldFor(
   const isOffered = country !== null && (allowedValues?.includes(country) ?? true);
   return contactField(fldName, labelsOf(locale, 'contact').form.fields, {
     ...rest,
-    ...(label && { label: label[locale] }),
-    placeholder: placeholder?.[locale] ?? null,
-    helper: helper?.[locale] ?? null,
+    ...(label && { label: spokenText(label, locale) ?? '' }),
+    placeholder: spokenText(placeholder, locale),
+    helper: spokenText(helper, locale),
     // Spec section 5: a required country is prefilled with the default.
     defaultValue: defaultValue ?? (isOffered ? country : null),
     ...daysOf({ fldName, minDate: minDate ?? kind.minDate, maxDate }, dayIn(market.timeZone, now)),
@@ -83,8 +84,8 @@ export function serveContactForm(
   return {
     hash,
     version,
-    title: title?.[ctx.locale] ?? null,
-    intro: intro?.[ctx.locale] ?? null,
+    title: spokenText(title, ctx.locale),
+    intro: spokenText(intro, ctx.locale),
     fields: fields.map((asked) => fieldFor(ctx, asked)),
   };
 }

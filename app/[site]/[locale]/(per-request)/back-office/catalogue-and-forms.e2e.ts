@@ -35,8 +35,9 @@ function corrected(catalogue: Catalogue) {
     insuranceTypes: catalogue.insuranceTypes.filter(({ code }) => code === plan.insuranceType),
     plans: [{ ...plan, tariff }],
   };
-  const field = band ? 'tariff.bands.0.amount' : 'tariff.baseUf';
-  return { file, code: plan.productCode, row: `${field} ${before} ${after}` };
+  const field = band ? 'Tarifa · Tramo 1 · Precio' : 'Tarifa · Precio base';
+  const written = (amount: number) => amount.toLocaleString('es-CL', { maximumFractionDigits: 6 });
+  return { file, code: plan.productCode, row: [field, written(before), written(after)] };
 }
 
 async function fitsScreen(page: Page): Promise<void> {
@@ -59,11 +60,15 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   const send = (name: string, content: unknown) =>
     input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
 
+  await input.setInputFiles({ name: 'precios.csv', mimeType: 'text/csv', buffer: Buffer.from('plan;precio') });
+  await page.getByRole('button', { name: 'Revisar' }).press('Enter');
+  await expect(page.getByText(/^Ese archivo no es el catálogo/)).toBeVisible();
+
   await send('roto.json', { ...file, plans: [{ ...file.plans[0], productType: 'NADA' }] });
   await page.getByRole('button', { name: 'Revisar' }).press('Enter');
   await expect(page.getByText('Errores del archivo: 1. Así no se puede publicar.')).toBeVisible();
   const wrong = page.getByRole('table', { name: 'Errores' }).getByRole('row').last();
-  for (const cell of ['Planes', '1', code, 'productType', 'texto', 'Ese país no vende ese seguro.'])
+  for (const cell of ['Planes', '1', code, 'Seguro', '«NADA»', 'Ese país no vende ese seguro.'])
     await expect(wrong).toContainText(cell);
   await expectNoAxeViolations(page);
   await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
@@ -71,10 +76,10 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await send('precio.json', file);
   await page.getByRole('button', { name: 'Revisar' }).press('Enter');
   const change = page
-    .getByRole('table', { name: `Plan ${code}` })
+    .getByRole('table', { name: `(${code})` })
     .getByRole('row')
     .last();
-  for (const value of row.split(' ')) await expect(change).toContainText(value);
+  for (const value of row) await expect(change).toContainText(value);
   await expect(page.getByText('Cambian: 1')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('difference.png'), fullPage: true });
@@ -245,13 +250,17 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await fitsScreen(page);
 
   const served = () => page.evaluate(async () => (await fetch('/api/profile-form/form?productTypeName=HOGAR')).text());
-  await save.press('Enter');
+  const publish = async () => {
+    await save.press('Enter');
+    await page.getByRole('button', { name: 'Sí, guardar y publicar' }).press('Enter');
+  };
+  await publish();
   await expect(page.getByText(/^Formulario guardado\./)).toBeVisible();
   expect(await served()).toContain('¿En qué barrio?');
   await editor.fill(before);
   await expect(page.getByText('Sin errores.')).toBeVisible();
   await expect(save).toBeEnabled();
-  await save.press('Enter');
+  await publish();
   await expect.poll(served).not.toContain('¿En qué barrio?');
 
   await page.goto('/backoffice/contenido');

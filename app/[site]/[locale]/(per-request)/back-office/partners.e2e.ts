@@ -54,7 +54,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await made.getByRole('button', { name: 'Guardar borrador' }).click();
   const colour = made.getByLabel('Color principal');
   await expect(colour).toBeFocused();
-  await expect(colour).toHaveAccessibleDescription(/Tres o seis dígitos hexadecimales\.$/);
+  await expect(colour).toHaveAccessibleDescription(/Elige un color, o escribe su código, como #0a6ebd\.$/);
   await expectNoAxeViolations(page);
   await colour.fill('#ffd400');
   await expect(made.getByText(/^Se oscurece hasta que se pueda leer: #[\da-f]{6}\./)).toBeVisible();

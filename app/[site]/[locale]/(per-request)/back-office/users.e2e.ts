@@ -49,7 +49,8 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   );
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: 'Enviar invitación' }).press('Enter');
-  await expect(form.getByText(`Invitación enviada a ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Invitación enviada a ${email}.`)).toBeVisible();
+  await expect(form).toBeHidden();
   await page.screenshot({ path: info.outputPath('users.png') });
 
   const theirs = await browser.newContext({ baseURL: baseURL! });

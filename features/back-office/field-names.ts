@@ -1,0 +1,23 @@
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Messages['backOffice']['fieldNames'];
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** 'newField' as somebody may read it whose release has no name for it: 'new field'. */
+const readable = (key: string): string =>
+  key
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-zà-ÿ\d])([A-Z])/g, '$1 $2')
+    .toLocaleLowerCase();
+
+/** Where a value stands in a file, in words: 'tariff.bands.0.amount' is 'Tarifa · Tramo 1 · Precio'. */
+export function fieldInWords(path: string, words: Words): string {
+  const parts: string[] = [];
+  for (const key of path.split('.')) {
+    if (/^\d+$/.test(key) && parts.length > 0) parts.push(`${parts.pop()} ${Number(key) + 1}`);
+    else if (/^[IVX]+$/.test(key) && parts.length > 0) parts.push(`${parts.pop()} ${key}`);
+    else parts.push(capital(Object.hasOwn(words, key) ? words[key as keyof Words] : readable(key)));
+  }
+  return parts.join(' · ');
+}

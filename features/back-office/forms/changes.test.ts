@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { fieldInWords } from '@/features/back-office/field-names';
+import { messagesOf } from '@/lib/i18n/messages';
+import { formChanges } from './changes';
+
+const asked = (fldName: string, more: object = {}) => ({
+  fldName,
+  groupedBy: 'casa',
+  label: { es: `¿${fldName}?`, en: fldName, pt: fldName },
+  ...more,
+});
+const fileOf = (fields: readonly object[], rules: readonly object[] = []) => ({
+  definition: { groups: [{ name: 'casa' }], fields },
+  rules,
+});
+
+it('says which questions came, went and moved, and what another one says now', () => {
+  const before = fileOf([asked('barrio'), asked('piso', { isRequired: true }), asked('jardin')]);
+  const after = fileOf([asked('piso', { isRequired: false }), asked('barrio'), asked('garaje')], [{ name: 'una' }]);
+  expect(formChanges('profile', before, after)).toEqual([
+    { of: null, field: 'question', before: null, after: '"¿garaje?"' },
+    { of: null, field: 'question', before: '"¿jardin?"', after: null },
+    { of: '¿piso?', field: 'isRequired', before: 'true', after: 'false' },
+    { of: null, field: 'questions', before: '["¿barrio?","¿piso?"]', after: '["¿piso?","¿barrio?"]' },
+    { of: null, field: 'rules', before: '[]', after: '[{"name":"una"}]' },
+  ]);
+  expect(formChanges('profile', before, before)).toEqual([]);
+  expect(formChanges('profile', {}, null)).toEqual([]);
+});
+
+it.each([
+  ['es', 'Tarifa · Tramo 1 · Precio', 'Tipo de plan · Grupo', 'Condiciones · New field'],
+  ['en', 'Tariff · Band 1 · Price', 'Type of plan · Group', 'Conditions · New field'],
+  ['pt', 'Tarifa · Faixa 1 · Preço', 'Tipo de plano · Grupo', 'Condições · New field'],
+] as const)('names fields in words, also those that nobody has named, in %s', (locale, band, group, unknown) => {
+  const { fieldNames } = messagesOf(locale).backOffice;
+  const said = ['tariff.bands.0.amount', 'look.upperType', 'details.newField'];
+  expect(said.map((path) => fieldInWords(path, fieldNames))).toEqual([band, group, unknown]);
+});
