@@ -11,6 +11,10 @@ type Props = {
   /** Called on Back instead: a way out also while `onClose` may refuse. */
   onBack?: () => void;
   title: string;
+  /** Its sign `?` has one before it in Spanish, which the name of the dialog goes without. */
+  isQuestion?: boolean;
+  /** What matters most, large above a title that then is its small label. */
+  lead?: string | undefined;
   closeLabel: string;
   size?: 'normal' | 'wide';
   /** The list behind it need not be rendered on a phone: it opens in half the time. */
@@ -30,6 +34,8 @@ export function Dialog({
   onClose,
   onBack = onClose,
   title,
+  isQuestion = false,
+  lead,
   closeLabel,
   size = 'normal',
   covers = false,
@@ -51,9 +57,17 @@ export function Dialog({
     >
       {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
       <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="my-2 grow text-xl outline-none">
-          {title}
-        </h2>
+        <div className="my-2 min-w-0 grow">
+          {lead !== undefined && <p className="text-xl font-bold">{lead}</p>}
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className={`outline-none ${isQuestion ? 'is-question' : ''} ${lead === undefined ? 'text-xl' : 'text-sm font-normal text-ink-soft'}`}
+          >
+            {title}
+          </h2>
+        </div>
         <button type="button" className="btn btn-plain size-11 p-0" aria-label={closeLabel} onClick={onClose}>
           <Icon name="x" className="size-6" />
         </button>

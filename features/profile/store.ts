@@ -82,6 +82,9 @@ function savedOf(stored: unknown): Saved {
   };
 }
 
+/** The region that is chosen in the open form, which nothing is asked for yet; null: none is. */
+export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
+
 /** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the server's HTML. */
 export const useProfileStore = create<ProfileState>()(
   persist(

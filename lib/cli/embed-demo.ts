@@ -5,7 +5,7 @@ import { readArguments, refuseArguments } from './read-arguments.mjs';
 const PROFILE = {
   ingresodatos: true,
   cotizante: [{ sexo: 'Femenino', edad: 34 }],
-  cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+  cargas: [],
   region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
 };
 

@@ -151,7 +151,7 @@ export const sampleFeedbacks: Feedbacks = {
       stars: 4,
       text: 'Lo entendí todo.',
       day: '2026-05-02',
-      demonstration: true,
+      demonstration: false,
     },
   ],
 };

@@ -65,7 +65,11 @@ describe('a price beside the legal 7 %', () => {
   });
 
   it('promises no saving below it: the 7 % is paid all the same', () => {
-    expect(textsFor(120_000, 157_500)).toEqual({ covered: 'tu 7 % es $157.500', added: 'pagas tu 7 % igual' });
+    expect(textsFor(120_000, 157_500)).toEqual({
+      covered: 'tu 7 % es $157.500',
+      added: 'igual pagas tu 7 %',
+      difference: expect.stringMatching(/debe ofrecerte un plan que lo use entero.*no está informado/),
+    });
   });
 
   it('says nothing where no income is known', () => {

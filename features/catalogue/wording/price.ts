@@ -45,7 +45,7 @@ export type Terms = {
   readonly inTotal: string;
   /** With `{total}` and `{charge}`; `brief` with the first alone, and `percent` with `{percent}`. */
   readonly cardCharge: Readonly<Record<'today' | 'from' | 'brief' | 'percent', string>>;
-  readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
+  readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole' | 'difference', string>>;
 };
 
 export type Wording = {
@@ -165,11 +165,11 @@ export function cardChargeText(
 export function legalSevenTexts(
   { amount, currency, legalSeven }: ShownPrice,
   { tag, terms }: Wording,
-): { readonly covered: string; readonly added: string } | null {
+): { readonly covered: string; readonly added: string; readonly difference?: string } | null {
   if (legalSeven === undefined) return null;
-  const { covered, added, nothing, below, whole } = terms.legalSeven;
+  const { covered, added, nothing, below, whole, difference } = terms.legalSeven;
   const seven = formatMoney(legalSeven, currency, tag);
-  if (amount < legalSeven) return { covered: fill(below, { amount: seven }), added: whole };
+  if (amount < legalSeven) return { covered: fill(below, { amount: seven }), added: whole, difference };
   const more = amount - legalSeven;
   return {
     covered: fill(covered, { amount: seven }),

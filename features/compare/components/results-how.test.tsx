@@ -34,6 +34,16 @@ describe('the line that says how a list is ordered', () => {
     expect(screen.getByText('los porcentajes que paga el plan, sumados; lo no informado no suma.')).toBeVisible();
   });
 
+  it('says that neither a badge nor what is earned changes the order, and how to order by price', () => {
+    show('recommended');
+    expect(
+      screen.getByText(/^«Exclusivo» no cambia el lugar de un plan, ni tampoco lo que nos paga/),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Para ver primero lo más barato, elige «Menor precio» en «Ordenar por».'),
+    ).toBeInTheDocument();
+  });
+
   it('has the words of a line that pays a capital', () => {
     const shares = sharesOf((quality) => quality === 'service' || quality === 'cap');
     show('recommended', { weights: weightsOf(priceWeight(null), shares) }, { maximumWord: 'capital' });

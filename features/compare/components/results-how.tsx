@@ -35,6 +35,8 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
       {hasClinics && <p>{how.clinicsFirst}</p>}
       <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
       {hasOthers && order !== 'distance' && <p>{how.others}</p>}
+      {order === 'recommended' && <p>{fill(how.exclusive, { exclusive: labels.card.badges.exclusive })}</p>}
+      <p>{fill(how.byPrice, { lowerPrice: labels.sort.lowerPrice, sort: labels.sort.label })}</p>
       <dl className="mt-2 space-y-1">
         {weighed.map((part, index) => (
           <div key={part}>

@@ -30,6 +30,8 @@ it('says once above a list what the words and numbers of its cards mean', async 
     'Carencia:',
     '7 %:',
     'UF:',
+    'VA:',
+    'Exclusivo:',
   ]);
   const meaning = screen.getByText('Lo que el plan paga de cada cuenta; el resto lo pagas tú.');
   expect(meaning).not.toBeVisible();
@@ -52,6 +54,7 @@ it('has the words of its own line', () => {
     'Deducible:',
     'Ingreso:',
     'Carencia:',
+    'Exclusivo:',
   ]);
 });
 
@@ -60,5 +63,6 @@ it('says of a line that pays a capital nothing of bills and yearly limits', () =
     'Capital máximo:',
     'Beneficiarios:',
     'Carencia:',
+    'Exclusivo:',
   ]);
 });

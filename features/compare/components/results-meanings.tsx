@@ -36,8 +36,10 @@ export function ResultsMeanings() {
       ? ([
           ['7 %', meanings.seven],
           ['UF', meanings.uf],
+          ['VA', meanings.arancel],
         ] as const)
       : []),
+    [card.badges.exclusive, meanings.exclusive],
   ];
   return (
     <ListNote title={meanings.title}>

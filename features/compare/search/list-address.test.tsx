@@ -254,7 +254,7 @@ describe('the prices a list suggests', () => {
     await waitFor(() => expect(onDropBand).toHaveBeenCalledOnce());
     rerender(<Screen profile={profile} band={null} onDropBand={onDropBand} />);
     expect(
-      await screen.findByText(/^Cerca de tu 7 % \(\$137\.157 a \$151\.594\) hay menos de diez planes/),
+      await screen.findByText(/^Menos de diez planes cuestan cerca de tu 7 % \(entre \$137\.157 y \$151\.594\)/),
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
   });

@@ -57,6 +57,7 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, line, 
         </p>
       )}
       {seven && <p className="text-sm text-ink-soft">{brief ? seven.added : `${seven.covered} · ${seven.added}`}</p>}
+      {seven?.difference && !brief && <p className="mt-1 max-w-prose text-sm text-ink-soft">{seven.difference}</p>}
       {total && (
         <p className={brief ? 'text-sm text-ink-soft' : 'font-medium'}>
           {wording.terms.inTotal}: {total}

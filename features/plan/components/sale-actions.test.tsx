@@ -49,7 +49,9 @@ const buy = () => screen.queryByRole('link', { name: 'Contratar en línea' });
 describe('how a plan is contracted', () => {
   it('with an executive only: they will call, and nothing is bought online [P-16 P-17]', () => {
     show(['ExecutiveEmployee']);
-    expect(screen.getByText('Un ejecutivo te contactará')).toBeVisible();
+    expect(screen.getByText('Un ejecutivo te contactará').parentElement).toHaveTextContent(
+      /contactará si lo solicitas$/,
+    );
     expect(request()).toBeVisible();
     expect(screen.queryByText('Contratar en línea')).toBeNull();
   });

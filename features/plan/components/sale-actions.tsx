@@ -55,6 +55,7 @@ export function SaleActions({ sale, purchase, labels, request, besideBar = false
                   <b className="font-semibold text-ink">{way === 'executive' ? labels.request : labels.buy} · </b>
                 )}
                 <span>{labels.sale[way]}</span>
+                {!isChoice && way === 'executive' && <span> {labels.sale.onRequest}</span>}
               </span>
             ))}
             {withdrawal && sale.online === 'open' && <span className="mt-1 block">{withdrawal}</span>}

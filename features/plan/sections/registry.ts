@@ -4,7 +4,7 @@ import { isClinic } from '@/features/plan/clinics/domain/clinics';
 import { DocumentSection } from '@/features/plan/documents/components/document-section';
 import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
 import { PlanSheet } from '@/features/plan/isapre/components/plan-sheet';
-import { RequestCounts } from '@/features/plan/isapre/components/request-counts';
+import { RequestCounts, tellsNoCount } from '@/features/plan/isapre/components/request-counts';
 import { RestrictionList } from '@/features/plan/isapre/components/restriction-list';
 import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
@@ -24,7 +24,7 @@ import { PlanFactsSection } from './components/plan-facts-section';
 import { PlanFaq } from './components/plan-faq';
 import { PreExistingSection } from './components/pre-existing-section';
 import { SimilarPlans } from './components/similar-plans';
-import { Testimonials } from './components/testimonials';
+import { realTestimonials, Testimonials } from './components/testimonials';
 import { TopAmounts } from './components/top-amounts';
 import { WhyUs } from './components/why-us';
 import { section, type Section } from './section';
@@ -162,7 +162,7 @@ export const PLAN_SECTIONS = {
     call: 'requestStatistics',
     view: RequestCounts,
     only: 'ISAPRE',
-    isAlwaysShown: true,
+    isEmpty: tellsNoCount,
   }),
   aboutIsapre: section({ tab: 'analisis', call: 'infoPlan', view: AboutIsapre, only: 'ISAPRE' }),
 
@@ -184,7 +184,7 @@ export const PLAN_SECTIONS = {
     tab: 'preguntas',
     call: 'feedbacks',
     view: Testimonials,
-    isEmpty: ({ feedbacks }) => feedbacks.length === 0,
+    isEmpty: (answer) => realTestimonials(answer).length === 0,
   }),
 
   request: section({

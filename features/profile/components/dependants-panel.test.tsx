@@ -247,6 +247,21 @@ describe('the partner', () => {
   });
 });
 
+it('leaves one person by one press, whoever else was in the form', async () => {
+  const { user, form, submit } = await open('cl', 'ISAPRE');
+  expect(form.queryByRole('button', { name: 'Sólo yo' })).toBeNull();
+  for (const age of ['4', '7']) {
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await user.type(form.getAllByRole('spinbutton', { name: 'Edad' }).at(-1)!, age);
+  }
+  await user.click(form.getByRole('button', { name: 'Sólo yo' }));
+  expect(form.queryByRole('group', { name: /^Carga \d/ })).toBeNull();
+  expect(form.getByRole('button', { name: 'Agregar Carga' })).toHaveFocus();
+  const profile = await submit();
+  expect(profile.cargas ?? []).toEqual([]);
+  expect(profile.cotizante).toHaveLength(1);
+});
+
 describe('what each person counts', () => {
   it('is said in Chile by the table of factors, which is asked for once and without any age [A-51]', async () => {
     const { user, form, person } = await open('cl', 'ISAPRE');

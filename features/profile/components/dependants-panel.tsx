@@ -6,7 +6,7 @@ import { useFormWords } from '@/components/server-form/form-words';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { Button } from '@/components/ui/button';
-import { formOfDependant } from '@/features/profile/form/domain';
+import { formOfDependant, partnerSwitch } from '@/features/profile/form/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import type { FormValues } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
@@ -35,6 +35,8 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
   const { control } = methods;
   const values = useWatch({ control }) as FormValues;
   const people = values[group.name] ?? [];
+  const holders = values.cotizante ?? [];
+  const hasOthers = group.min === 0 && holders.length > 0 && people.length + holders.length > 1;
   const [isOpen, setOpen] = useState(people.length === 0 || errorPaths.length > 0);
   const [wasRefused, setRefused] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,6 +56,18 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
   }
   function close() {
     if (isComplete()) turn(false);
+  }
+  function stayAlone() {
+    // First the focus: a field that loses it with its row would write itself back into the form.
+    panel.current?.querySelector<HTMLElement>('section > button')?.focus();
+    for (const { name } of form.groups) {
+      const field = partnerSwitch(form, name);
+      if (field) methods.setValue(name, [{ [field.fldName]: false }]);
+    }
+    methods.setValue('cotizante', holders.slice(0, 1), { shouldDirty: true });
+    methods.setValue(group.name, [], { shouldDirty: true });
+    setRefused(false);
+    setOpen(true);
   }
   // What had the focus is gone: it goes to the button that opens the panel again, or to the first question.
   useEffect(() => {
@@ -90,6 +104,11 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
         isFolded={!isOpen}
         onAdd={() => setOpen(true)}
       />
+      {hasOthers && (
+        <Button variant="plain" className="w-full" onClick={stayAlone}>
+          {labels.dependants.alone}
+        </Button>
+      )}
       {wasRefused && unfinished.length > 0 && (
         <p role="alert" className="text-sm font-medium text-danger">
           {fill(labels.dependants.unfinished, { list: unfinished.join(', ') })}

@@ -69,6 +69,7 @@ export function ProfileDialog({
         onClose={close}
         onBack={onClose}
         title={labels.title}
+        isQuestion
         closeLabel={labels.close}
         footer={<div ref={setFoot} />}
       >

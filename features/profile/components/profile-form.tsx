@@ -20,7 +20,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
-import { useEmployees } from '@/features/profile/store';
+import { useEmployees, useTypedRegion } from '@/features/profile/store';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { fill } from '@/lib/i18n/labels';
@@ -144,6 +144,12 @@ export function ProfileForm(props: Props) {
   useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
+
+  const region = debounced.region?.[0]?.stateCode;
+  useEffect(() => {
+    useTypedRegion.setState({ stateCode: region ? String(region) : null });
+    return () => useTypedRegion.setState({ stateCode: null });
+  }, [region]);
 
   async function submit(values: FormValues) {
     const profile = toProfile(values, form);

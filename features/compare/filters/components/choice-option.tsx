@@ -2,6 +2,7 @@
 
 import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
+import { plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
@@ -13,12 +14,23 @@ type Props = {
   isAnyOpen?: boolean;
   /** No further one can be chosen, and a press is answered with why. */
   isFull?: boolean;
+  /** The number says what it counts: beside a clinic it could be anything. */
+  ofPlans?: boolean;
   onToggle: () => void;
 };
 
 /** A choice that would leave nothing can be reached and read, but not chosen. */
-export function ChoiceOption({ option: { label, count }, group, single, checked, isAnyOpen, isFull, onToggle }: Props) {
-  const { wording } = useList();
+export function ChoiceOption({
+  option: { label, count },
+  group,
+  single,
+  checked,
+  isAnyOpen,
+  isFull,
+  ofPlans,
+  onToggle,
+}: Props) {
+  const { labels, wording } = useList();
   const barren = count === 0 && !checked && !isAnyOpen;
   const closed = barren || (isFull && !checked);
   return (
@@ -34,7 +46,7 @@ export function ChoiceOption({ option: { label, count }, group, single, checked,
         <span className="grow">{label}</span>{' '}
         {/* A new node for each count: it appears at the right edge instead of moving there. */}
         <span key={count} className="filter-count">
-          {formatNumber(count, wording.tag)}
+          {ofPlans ? plural(labels.count, count, wording.tag) : formatNumber(count, wording.tag)}
         </span>
       </label>
     </li>

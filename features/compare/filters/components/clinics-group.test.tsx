@@ -1,10 +1,41 @@
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/domain';
+import { useTypedRegion } from '@/features/profile/store';
 import { loadWords } from '@/lib/i18n/load-words';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { ClinicsGroup } from './clinics-group';
+
+const region = (stateCode: string, stateName: string) => ({ stateCode, stateName });
+const clinic = (name: string, count: number, where: ReturnType<typeof region>) => ({
+  ...{ value: name, label: name, count, region: where },
+});
+const [BIOBIO, CAPITAL] = [region('8', 'Biobío'), region('13', 'Metropolitana')];
+const FACETS = sampleFacets({
+  choices: {
+    coverageOrganizations: [
+      clinic('Clínica Alemana', 40, CAPITAL),
+      clinic('Clínica Dávila', 30, CAPITAL),
+      clinic('Clínica Santa María', 20, CAPITAL),
+      clinic('Clínica Sanatorio Alemán', 6, BIOBIO),
+      clinic('Clínica Biobío', 1, BIOBIO),
+    ],
+  },
+});
+
+async function seek(text: string) {
+  render(
+    <ListProvider value={sampleViewData()}>
+      <ClinicsGroup facets={FACETS} filters={NO_FILTERS} onChange={() => undefined} />
+    </ListProvider>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: /Mis clínicas/ }), text);
+  return screen.getAllByRole('checkbox').map((one) => one.closest('label')!.textContent);
+}
+
+afterEach(() => useTypedRegion.setState({ stateCode: null }));
 
 beforeAll(async () => {
   document.documentElement.lang = 'es';
@@ -23,4 +54,28 @@ it.each([
     </ListProvider>,
   );
   expect(screen.getByText(new RegExp(said))).toHaveTextContent(/cada uno dice cuánto paga en ellas\.$/);
+});
+
+it('finds those of the visitor’s region first, as soon as it is chosen in the form, and counts plans', async () => {
+  useTypedRegion.setState({ stateCode: '8' });
+  expect(await seek('aleman')).toEqual(['Clínica Sanatorio Alemán 6 planes', 'Clínica Alemana 40 planes']);
+});
+
+it('says of a clinic that nobody has that we do not know it, and offers those near the visitor', async () => {
+  useTypedRegion.setState({ stateCode: '8' });
+  expect(await seek('Hospital Clínico del Sur')).toEqual([
+    'Clínica Sanatorio Alemán 6 planes',
+    'Clínica Biobío 1 plan',
+  ]);
+  expect(screen.getByText(/^No conocemos ninguna clínica llamada «Hospital Clínico del Sur»/)).toBeVisible();
+  expect(screen.getByText('Cerca de ti, en Biobío:')).toBeVisible();
+});
+
+it('promises nothing near to whom it does not know', async () => {
+  expect(await seek('del Sur')).toEqual([
+    'Clínica Alemana 40 planes',
+    'Clínica Dávila 30 planes',
+    'Clínica Santa María 20 planes',
+  ]);
+  expect(screen.getByText('Con más planes, en Metropolitana:')).toBeVisible();
 });

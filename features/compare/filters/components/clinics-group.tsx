@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import {
   clinicsIn,
@@ -11,12 +11,15 @@ import {
 } from '@/features/compare/filters/domain';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
 import { CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor, useTypedRegion } from '@/features/profile/store';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { MatchChoice } from './match-choice';
 import { OptionList } from './option-list';
 import { OptionSearch } from './option-search';
+
+/** Clinics that are offered in place of one that nobody has. */
+const NEAREST = 3;
 
 type Props = {
   facets: Facets;
@@ -30,7 +33,9 @@ type Props = {
 export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { line, regionWord } = useList();
   const { filters: words } = lateWords();
-  const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
+  const typed = useTypedRegion(({ stateCode }) => stateCode);
+  const entered = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
+  const home = typed ?? entered;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);
@@ -47,8 +52,30 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   function toggle(value: string) {
     if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, match, value));
   }
-  const list = (some: readonly Option[], whole = false) => (
-    <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
+  const list = (some: readonly Option[], whole = false, none: ReactNode = undefined) => (
+    <OptionList
+      options={some}
+      chosen={chosen}
+      whole={whole}
+      isAnyOpen
+      isFull={isFull}
+      ofPlans
+      onToggle={toggle}
+      none={none}
+    />
+  );
+  const unknown = (
+    <>
+      <p className="py-2 text-sm text-ink-soft">{fill(words.unknownClinic, { sought: sought.trim() })}</p>
+      {near && near.region !== NO_REGION && (
+        <>
+          <p className="text-sm font-semibold">
+            {fill(near.region === home ? words.nearYou : words.mostPlans, { region: near.name })}
+          </p>
+          {list(near.clinics.slice(0, NEAREST), true)}
+        </>
+      )}
+    </>
   );
   const isChosen = ({ value }: Option) => chosen.includes(value);
   const has = (some: readonly Option[]) => some.some(isChosen);
@@ -60,7 +87,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
         {fill(isFull ? words.clinicsFull : words.clinicsHint[match], { n: CLINICS_MAX })}
       </output>
       <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
-      {sought.trim() !== '' && list(soughtOptions(all, sought), true)}
+      {sought.trim() !== '' && list(soughtOptions(all, sought), true, unknown)}
       {sought.trim() === '' && question && has(all) && list(all.filter(isChosen))}
       {sought.trim() === '' && !question && (
         <>

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
@@ -8,14 +8,16 @@ import { ChoiceOption } from './choice-option';
 
 const SHORT = 7;
 
-type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 'isFull'> & {
+type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 'isFull' | 'ofPlans'> & {
   options: readonly Option[];
   chosen: readonly string[];
   whole?: boolean;
   onToggle: (value: string) => void;
+  /** Said where no option is left. */
+  none?: ReactNode;
 };
 
-export function OptionList({ options, chosen, whole = false, onToggle, ...option }: Props) {
+export function OptionList({ options, chosen, whole = false, onToggle, none, ...option }: Props) {
   const { wording } = useList();
   const { filters } = lateWords();
   const [all, setAll] = useState(false);
@@ -23,7 +25,7 @@ export function OptionList({ options, chosen, whole = false, onToggle, ...option
   const isShown = ({ value }: Option, index: number) => all || whole || index < SHORT || chosen.includes(value);
   const shown = options.filter(isShown);
   const hidden = options.length - shown.length;
-  if (options.length === 0) return <p className="py-2 text-sm text-ink-soft">{filters.noMatch}</p>;
+  if (options.length === 0) return none ?? <p className="py-2 text-sm text-ink-soft">{filters.noMatch}</p>;
   return (
     <>
       <ul id={id}>

@@ -1,8 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { bookingOfferQuery } from '@/features/lead/booking/client';
 import type { Bookable } from '@/features/lead/booking/store';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BookingView } from './booking-view';
 
@@ -10,8 +15,15 @@ type Props = Bookable & { open: boolean; onClose: () => void };
 
 export function BookingDialog({ ticket, lob, open, onClose }: Props) {
   const labels = lateWords().booking;
+  const { data, error } = useQuery({ ...bookingOfferQuery(ticket), enabled: open }, queryClient());
+  const executive = data?.executive;
+  const assigned = executive
+    ? fill(labels.assigned, { name: `${executive.nombres} ${executive.apellidos}` })
+    : labels.someone;
+  // Of a request that is kept no more nobody calls.
+  const lead = error instanceof ApiError && error.status === 404 ? undefined : assigned;
   return (
-    <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close}>
+    <Dialog open={open} onClose={onClose} title={labels.title} lead={lead} closeLabel={labels.close}>
       <p className="font-semibold">{labels.meaning}</p>
       <p className="mt-1 mb-5 text-ink-soft">{labels.received}</p>
       <BookingView ticket={ticket} lob={lob} />

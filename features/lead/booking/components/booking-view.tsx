@@ -80,7 +80,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
     );
   return (
     <>
-      <Heading className="text-lg">{labels.step}</Heading>
+      <Heading className="is-exclamation text-lg">{labels.step}</Heading>
       <p>{fill(labels.next, { name })}</p>
       <BookingForm ticket={ticket} timeZone={timeZone} name={name} slots={slots} />
       {calendar && (

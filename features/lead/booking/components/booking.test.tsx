@@ -107,6 +107,7 @@ describe('after a request', () => {
       within(calendarDialog()!).getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/),
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Agendar' })).toBeVisible();
+    expect(screen.getByText('Carla Soto quedó a cargo de tu solicitud y te va a llamar')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Volver a mi solicitud' }));
     await waitFor(() => expect(calendarDialog()).toBeNull());
     expect(within(screen.getByRole('dialog')).getByText(/Carla Soto/)).toBeVisible();

@@ -230,14 +230,19 @@ describe('RequestCounts', () => {
     cleanup();
     const data = { days: 90, step: 5, plan: 0, isapre: 0, line: 0, place: null, ...changes };
     render(<RequestCounts data={data} setting={setting} />);
-    return screen.getAllByRole('definition').map((value) => value.textContent);
+    return screen.queryAllByRole('definition').map((value) => value.textContent);
   };
 
   it('shows counts as they may be told, and small ones as fewer than a step [A-53]', () => {
-    expect(counted({})).toEqual(['Menos de 5', 'Menos de 5', 'Menos de 5']);
+    expect(counted({ line: 15 })).toEqual(['Menos de 5', 'Menos de 5', '15 o más']);
     expect(screen.queryByText(/n\.º/)).toBeNull();
     expect(counted({ plan: 15, isapre: 120, line: 1240, place: 2 })).toEqual(['15 o más', '120 o más', '1.240 o más']);
     expect(screen.getByText('Es el n.º 2 entre los más solicitados de su Isapre.')).toBeVisible();
+  });
+
+  it('says nothing where all that it could say is that few have asked', () => {
+    expect(counted({})).toEqual([]);
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 

@@ -5,6 +5,10 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = SectionProps<'requestStatistics'>;
 
+/** All that could be said is that few have asked. */
+export const tellsNoCount = ({ plan, isapre, line, place }: Props['data']) =>
+  plan + isapre + line === 0 && place === null;
+
 export function RequestCounts({ data, setting: { wording, words } }: Props) {
   const { isapre } = words;
   const { days, step, place } = data;
@@ -15,6 +19,7 @@ export function RequestCounts({ data, setting: { wording, words } }: Props) {
     [isapre.requestsIsapre, data.isapre],
     [isapre.requestsLine, data.line],
   ] as const;
+  if (tellsNoCount(data)) return null;
   return (
     <PlanPanel title={isapre.requestsTitle}>
       <p className="mb-3 max-w-prose text-ink-soft">{fill(isapre.requestsIntro, { days, step })}</p>

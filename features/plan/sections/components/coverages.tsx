@@ -1,13 +1,14 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { offerAmount, yearlyCapText } from '@/features/plan/sections/domain';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
+import { MyClinicsLines } from './my-clinics-lines';
 
-type Props = SectionProps<'coverageResume'>;
+type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'item' | 'setting'>;
 type Item = Props['data']['groups'][number]['items'][number];
 
-export function Coverages({ data, setting }: Props) {
+export function Coverages({ data, item: plan, setting }: Props) {
   const { sections } = setting.words;
   const items = data.groups.flatMap((group) => group.items);
   const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
@@ -21,6 +22,17 @@ export function Coverages({ data, setting }: Props) {
   };
   return (
     <PlanPanel title={sections.titles.coverages}>
+      <MyClinicsLines
+        plan={{ id: plan.id, productType: setting.line.productType }}
+        item={{
+          clinics: plan.clinics,
+          coverages: plan.coverages,
+          features: plan.features,
+          insuranceType: plan.insuranceType,
+        }}
+        words={setting.labels.card.clinic}
+        wording={setting.wording}
+      />
       {/* Above: nobody looks for it below forty rows. */}
       <Glossary
         words={setting.words}

@@ -78,7 +78,7 @@ describe('a section of the plan over a list', () => {
       '[A-65]',
       '/api/feedbacks?productType=ISAPRE',
       sampleFeedbacks,
-      ['Lo entendí todo.', '4 de 5 estrellas', 'mayo de 2026', 'Testimonio de ejemplo'],
+      ['Lo entendí todo.', '4 de 5 estrellas', 'mayo de 2026'],
     ],
   ] as const)('%s asks once and shows the answer %s', async (name, _, path, answer, texts) => {
     const asked = backEnd(() => HttpResponse.json(answer));
@@ -238,7 +238,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     step: 5,
     plan: 0,
     isapre: 0,
-    line: 0,
+    line: 15,
     place: null,
   },
   [ISAPRE]: { codigoprestador: 107, displayName: 'Consalud', plans: 40, fromPrice: null },

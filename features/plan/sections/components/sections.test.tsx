@@ -24,11 +24,12 @@ import { TopAmounts } from './top-amounts';
 import { WhyUs } from './why-us';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
+const item = samplePlan({ id: 7 });
 const panel = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('section')!;
 
 describe('coverages', () => {
   it('stand in a column for the plan’s own providers and one for free choice', () => {
-    render(<Coverages data={sampleResume} setting={setting} />);
+    render(<Coverages item={item} data={sampleResume} setting={setting} />);
     const [heads, bed, surgery] = within(screen.getByRole('table', { name: 'Hospitalarias' })).getAllByRole('row');
     expect(within(heads!).getAllByRole('columnheader').map(textOf)).toEqual([
       'Cobertura',
@@ -41,7 +42,7 @@ describe('coverages', () => {
   });
 
   it('explain their words in place, and only those that stand there', async () => {
-    render(<Coverages data={sampleResume} setting={setting} />);
+    render(<Coverages item={item} data={sampleResume} setting={setting} />);
     const glossary = screen.getByText('Qué significan estas palabras').closest('details')!;
     expect(glossary).not.toHaveAttribute('open');
     await userEvent.click(within(glossary).getByText('Qué significan estas palabras'));
@@ -56,8 +57,10 @@ describe('coverages', () => {
 
   it('without free choice have one column', () => {
     const [group] = sampleResume.groups;
-    const item = { ...group!.items[0]!, libreEleccion: null };
-    render(<Coverages data={{ ...sampleResume, groups: [{ ...group!, items: [item] }] }} setting={setting} />);
+    const only = { ...group!.items[0]!, libreEleccion: null };
+    render(
+      <Coverages item={item} data={{ ...sampleResume, groups: [{ ...group!, items: [only] }] }} setting={setting} />,
+    );
     expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(['Cobertura', 'Paga']);
   });
 });
@@ -66,7 +69,9 @@ describe('where the percentages of a plan hold', () => {
   const { top } = sampleResume;
   const said = (reach: typeof sampleResume.reach) => {
     cleanup();
-    render(<CoverageSummary data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />);
+    render(
+      <CoverageSummary item={item} data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />,
+    );
     const terms = screen
       .queryAllByRole('term')
       .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
@@ -117,10 +122,10 @@ const amounts = { setting, slots: sampleSlots, showAnswer: showResume };
 
 it('a row with a yearly cap does not say that there is none', () => {
   const [group] = sampleResume.groups;
-  const [item] = group!.items;
+  const [only] = group!.items;
   const offer = { percent: 100, cap: { amount: 0, unit: 'UF' as const }, copay: null };
   const row = (yearly: number, other = offer) => ({
-    ...item!,
+    ...only!,
     note: null,
     preferente: offer,
     libreEleccion: other,
@@ -128,7 +133,9 @@ it('a row with a yearly cap does not say that there is none', () => {
   });
   const said = (one: ReturnType<typeof row>) => {
     cleanup();
-    render(<Coverages data={{ ...sampleResume, groups: [{ ...group!, items: [one] }] }} setting={setting} />);
+    render(
+      <Coverages item={item} data={{ ...sampleResume, groups: [{ ...group!, items: [one] }] }} setting={setting} />,
+    );
     return textOf(screen.getAllByRole('row')[1]!);
   };
   expect(said(row(840))).toMatch(/Tope anual: UF\s840100%100%$/);

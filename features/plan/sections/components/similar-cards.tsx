@@ -2,20 +2,23 @@ import { Mark } from '@/components/ui/mark';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
-import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { priceWithPeriod, shownPrice } from '@/features/catalogue/wording/price';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
+import { SimilarCoverages, type CoverageView } from './similar-coverages';
 
-const MAX_COVERAGES = 2;
-
-export type SimilarView = Pick<CatalogueViewData, 'planHref' | 'wording'> & {
-  readonly coverages: CatalogueViewData['names']['coverages'];
+export type SimilarView = CoverageView & {
+  readonly planHref: CatalogueViewData['planHref'];
   readonly labels: { readonly from: string; readonly exact: string };
 };
 
+/** A page sends no more of a plan to the browser. */
+const ofPlan = ({ id, clinics, coverages, features, insuranceType }: InsuranceItem) => ({
+  ...{ id, clinics, coverages, features, insuranceType },
+});
+
 type Props = { items: readonly InsuranceItem[]; view: SimilarView };
 
-export function SimilarCards({ items, view: { coverages, labels, planHref, wording } }: Props) {
+export function SimilarCards({ items, view: { labels, planHref, ...view } }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
       {items.map((item) => (
@@ -31,15 +34,9 @@ export function SimilarCards({ items, view: { coverages, labels, planHref, wordi
           </p>
           <p className="mt-1">
             <span className="text-sm text-ink-soft">{shownPrice(item).exact ? labels.exact : labels.from}</span>{' '}
-            <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+            <span className="font-semibold">{priceWithPeriod(item, view.wording)}</span>
           </p>
-          <ul className="mt-1 text-sm text-ink-soft">
-            {item.coverages.slice(0, MAX_COVERAGES).map((coverage) => (
-              <li key={coverage.code}>
-                {coverages[coverage.code] ?? coverage.code}: {coverageValue(coverage, wording)}
-              </li>
-            ))}
-          </ul>
+          <SimilarCoverages item={ofPlan(item)} view={view} />
         </li>
       ))}
     </ul>

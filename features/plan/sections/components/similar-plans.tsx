@@ -8,8 +8,11 @@ type Props = Pick<SectionInput<'similarPlans'>, 'data' | 'item' | 'setting'>;
 export function SimilarPlans({ data, item, setting }: Props) {
   const { title, hint, none } = setting.words.plan.similar;
   const { labels, line, names, planHref, wording } = setting;
-  const { from, exact } = labels.card;
-  const view = { coverages: names.coverages, planHref, wording, labels: { from, exact } };
+  const { from, exact, clinic } = labels.card;
+  const view = {
+    ...{ planHref, wording, clinic, labels: { from, exact } },
+    ...{ productType: line.productType, coverages: names.coverages },
+  };
   return (
     <PlanPanel title={title}>
       <p className="mb-3 text-sm text-ink-soft">{hint}</p>

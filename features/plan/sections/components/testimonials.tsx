@@ -7,26 +7,29 @@ import { PlainText } from './plain-text';
 const MAX_SHOWN = 6;
 const STARS = [1, 2, 3, 4, 5] as const;
 
+/** What nobody has said is not shown as if somebody had. */
+export const realTestimonials = ({ feedbacks }: SectionProps<'feedbacks'>['data']) =>
+  feedbacks.filter(({ demonstration }) => !demonstration);
+
 export function Testimonials({ data, setting }: SectionProps<'feedbacks'>) {
   const { sections } = setting.words;
+  const feedbacks = realTestimonials(data);
   const month = new Intl.DateTimeFormat(setting.wording.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  if (feedbacks.length === 0) return null;
   return (
     <PlanPanel title={sections.titles.feedbacks}>
       <ul className="grid gap-4 md:grid-cols-2">
-        {data.feedbacks.slice(0, MAX_SHOWN).map(({ id, author, place, stars, text, day, demonstration }) => (
+        {feedbacks.slice(0, MAX_SHOWN).map(({ id, author, place, stars, text, day }) => (
           <li key={id} className="flex flex-col gap-2 rounded-control bg-paper p-4 [overflow-wrap:anywhere]">
-            <p className="flex items-center justify-between gap-2">
-              <span className="flex">
-                <span className="sr-only">{fill(sections.stars, { n: stars })}</span>
-                {STARS.map((star) => (
-                  <Icon
-                    key={star}
-                    name="star"
-                    className={`size-5 ${star <= stars ? 'fill-current text-accent' : 'text-line-strong'}`}
-                  />
-                ))}
-              </span>
-              {demonstration && <span className="badge">{sections.demonstration}</span>}
+            <p className="flex">
+              <span className="sr-only">{fill(sections.stars, { n: stars })}</span>
+              {STARS.map((star) => (
+                <Icon
+                  key={star}
+                  name="star"
+                  className={`size-5 ${star <= stars ? 'fill-current text-accent' : 'text-line-strong'}`}
+                />
+              ))}
             </p>
             <blockquote>
               <PlainText text={text} />

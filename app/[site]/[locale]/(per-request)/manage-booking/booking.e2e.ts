@@ -102,7 +102,7 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(modal).toBeHidden();
   await expect(dialog.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
   await expect(dialog.getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/)).toBeVisible();
-  await expect(dialog.getByText(/Elena Agenda/)).toBeVisible();
+  await expect(dialog.getByText(/^Elena Agenda quedó a cargo de tu solicitud/)).toBeVisible();
   await dialog.getByLabel('Hora').focus();
   await page.keyboard.press('ArrowDown');
   await expectNoAxeViolations(page);

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
+
+/** What stands out of the card it is in, and amounts that a line's end takes apart. */
+const brokenIn = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const table of document.querySelectorAll<HTMLElement>('.amounts')) {
+      const edge = table.getBoundingClientRect().right + 1;
+      for (const cell of table.querySelectorAll<HTMLElement>('th, td')) {
+        const range = document.createRange();
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const text = node.textContent ?? '';
+          // Between blanks that may break: a word, or an amount with its sign and unit.
+          for (const { 0: word, index } of text.matchAll(/[^ \n]+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const boxes = [...range.getClientRects()];
+            const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+            // A name may go on with a hyphen, an amount nowhere.
+            const isSplit = lines > 1 && (/\d/.test(word) || getComputedStyle(cell).hyphens !== 'auto');
+            if (isSplit || boxes.some(({ right }) => right > edge)) broken.push(word);
+          }
+        }
+      }
+    }
+    return broken;
+  });
+
+for (const language of ['', '/en', '/pt'])
+  test(`tables of coverages keep words and amounts whole in the narrowest windows${language} @phone @cl @co`, async ({
+    page,
+    market,
+  }) => {
+    const plan = `${language}${await listedPlan(market)}`;
+    for (const tab of ['', '/coberturas']) {
+      await page.goto(`${plan}${tab}`);
+      await expect(page.locator('.amounts').first()).toBeVisible();
+      for (const width of [300, 340, 360, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await brokenIn(page), `${tab} ${width}`).toEqual([]);
+      }
+    }
+    await expectNoAxeViolations(page);
+  });

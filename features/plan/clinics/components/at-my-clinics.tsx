@@ -1,0 +1,26 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { useMyClinics } from '@/features/profile/clinics/store';
+import type { ClinicPlan } from './clinic-payments';
+
+// Only visitors who chose clinics need it.
+const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((module) => module.ClinicPayments));
+
+type Props = ClinicPlan & {
+  otherwise: ReactNode;
+  children: (payments: readonly KnownPayment[]) => ReactNode;
+};
+
+/** Where a visitor has chosen clinics, what the plan pays there stands in the place of its own percentages. */
+export function AtMyClinics({ otherwise, children, ...plan }: Props) {
+  const clinics = useMyClinics((state) => state.clinics);
+  if (clinics.length === 0 || plan.item.clinics.length === 0) return otherwise;
+  return (
+    <ClinicPayments {...plan} clinics={clinics} otherwise={otherwise} fallback={otherwise}>
+      {children}
+    </ClinicPayments>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { knownPayment, paymentsAt, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { answerQuery, type PlanKey } from '@/features/plan/client';
+import { queryClient } from '@/lib/http/query-client';
+
+export type ClinicPlan = {
+  readonly plan: PlanKey;
+  readonly item: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>;
+};
+
+type Props = ClinicPlan & {
+  clinics: readonly string[];
+  /** Until it is known, and where it can't be had. */
+  otherwise: ReactNode;
+  children: (payments: readonly KnownPayment[]) => ReactNode;
+};
+
+export function ClinicPayments({ plan, item, clinics, otherwise, children }: Props) {
+  const { data } = useQuery(answerQuery('coverageOrganizations', plan), queryClient());
+  return data ? children(paymentsAt(clinics, data.organizations).map((one) => knownPayment(one, item))) : otherwise;
+}
