@@ -152,6 +152,7 @@ test('a question is written, moved and removed by keyboard in a list @cl-desktop
   await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
   await untilHydrated(page);
   const list = page.locator('[data-question]');
+  await expect(list.first()).toBeAttached();
   const count = await list.count();
   await page
     .getByRole('button', { name: /^Agregar pregunta en/ })
