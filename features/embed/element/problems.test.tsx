@@ -49,7 +49,7 @@ describe('what goes wrong is said', () => {
     tell(element, READY);
     expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
       "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
-      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-.",
+      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula.",
     ]);
   });
 

@@ -10,7 +10,7 @@ import { isPartnerReference } from '@/lib/site/partner-reference';
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: PARTNER_RULES.moment })
   .refine((text) => Date.parse(text) >= EARLIEST, PARTNER_RULES.moment)
   .transform((text) => new Date(text));
 
@@ -29,11 +29,14 @@ export const partnerLeadRequest = z.strictObject({
   profile: perfilIngreso.nullable().default(null),
   /** In which the person is written to; otherwise that of `Accept-Language`. */
   language: locale.optional(),
-  consent: z.strictObject({
-    /** What the partner calls the text that the person agreed to. */
-    version: z.string().regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
-    acceptedAt: moment,
-  }),
+  consent: z.strictObject(
+    {
+      /** What the partner calls the text that the person agreed to. */
+      version: z.string({ error: PARTNER_RULES.consentVersion }).regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
+      acceptedAt: moment,
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? PARTNER_RULES.consent : undefined) },
+  ),
 });
 export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
 
@@ -64,7 +67,11 @@ export type LeadCursor = z.infer<typeof cursor>;
 
 /** GET /api/partner/leads, the newest last: with a key of trials these alone, else all but these. A cursor counts instead of `since`. */
 export const partnerLeadQuery = z.strictObject({
-  since: z.union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)]).optional(),
+  since: z
+    .union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)], {
+      error: PARTNER_RULES.since,
+    })
+    .optional(),
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });

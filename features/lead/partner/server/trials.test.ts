@@ -137,6 +137,19 @@ describe.each(MARKETS)('a request that a partner of %s sends with a key of trial
     expect([real.body.trial, (await mailsOf(real.body.id)).length > 0]).toEqual([false, true]);
   });
 
+  it('says whose the Idempotency-Key is that stood with the other key', async () => {
+    const email = emailOf();
+    const [ofTrial, ofRequest] = [randomUUID(), randomUUID()];
+    await take(market, 'trial', email, ofTrial);
+    await take(market, 'real', email, ofRequest);
+    const said = async (kind: Kind, key: string) => {
+      const { status, body } = await take(market, kind, email, key);
+      return [status, (body as unknown as { error: { message: string } }).error.message];
+    };
+    expect(await said('real', ofTrial)).toEqual([422, expect.stringContaining('ya lo usó una prueba')]);
+    expect(await said('trial', ofRequest)).toEqual([422, expect.stringContaining('no era de prueba')]);
+  });
+
   it('is listed and counted with such a key alone', async () => {
     const [trial, real] = [(await take(market, 'trial')).body.id, (await take(market, 'real')).body.id];
     await settle();
