@@ -5,7 +5,7 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
 import { personalStorage } from '@/lib/browser/visitor-storage';
-import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
+import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, storedFormOf, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
 import { hasTwoSpouses } from './domain/spouses';
 import type { PerfilIngreso, PriceBand } from './contract';
@@ -45,9 +45,6 @@ type ProfileState = Saved & {
 };
 
 const EMPTY: Saved = { profiles: {}, asked: {}, band: null, assumed: {}, lacking: [] };
-
-/** A person alone is the first of the persons. */
-export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

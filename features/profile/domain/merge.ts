@@ -85,6 +85,9 @@ export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilI
   };
 }
 
+/** A person alone is the first of the persons. */
+export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
+
 const MOST_PERSONS = 2;
 
 /** Drops persons of an arrived profile that no form of that kind could show, so that nobody is priced unseen. */

@@ -1,8 +1,8 @@
 import { businessLinesQuery } from '@/features/reference/client';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { keepWhole, limitToForm, partsByForm } from '@/features/profile/domain/merge';
-import { storedFormOf } from '@/features/profile/store';
+import { keepWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
+import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
@@ -12,9 +12,10 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
+import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
-import { loadLacking } from './lacking';
 import { adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
@@ -25,6 +26,8 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url'>> & { readonly isUnreadable?: boolean };
+
+export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
@@ -71,6 +74,26 @@ function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
+}
+
+/** Who leaves it out is supposed to be 'Masculino' (spec section 5). */
+function leavesSexOut(): boolean {
+  const kept = tabStorage.getItem(GIVEN_PROFILE);
+  const given = parsePerfil(typeof kept === 'string' ? kept : null);
+  const persons = isProfileObject(given) && Array.isArray(given.cotizante) ? given.cotizante : [];
+  return persons.some((person) => isProfileObject(person) && !person.sexo);
+}
+
+/** What the form of a line asks for and the page around has not said. Null: nobody knows. */
+export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
+  try {
+    // With the reader of forms, which most arrivals do without.
+    const { lackingIn } = await import('@/features/profile/form/client');
+    const { isIncomplete, asksForSex } = await lackingIn(line, profile);
+    return { isIncomplete, supposesSex: asksForSex && leavesSexOut() };
+  } catch {
+    return null;
+  }
 }
 
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {

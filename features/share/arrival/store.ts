@@ -1,12 +1,11 @@
 import { create } from 'zustand';
-import { NO_LINE } from '@/features/profile/domain/merge';
-import { storedFormOf, restoreProfile, useProfileStore } from '@/features/profile/store';
+import { NO_LINE, storedFormOf } from '@/features/profile/domain/merge';
+import { restoreProfile, useProfileStore } from '@/features/profile/store';
 import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-ages';
 import type { SharedPart } from '@/features/share/domain/shared-parts';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { isInFrame } from '@/lib/browser/frame';
-import { loadLacking } from './lacking';
-import type { PageLine, PricedProfile } from './client';
+import type { Lacking, PageLine, PricedProfile } from './client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
 export type ArrivalNotice = {
@@ -94,10 +93,7 @@ export function adoptProfile(
 }
 
 /** Of a profile that the page around gave, however often its pages are loaded: no price of a line that asks for more is exact. */
-export async function noteLacking(line: PageLine, profile: PerfilIngreso): Promise<void> {
-  const found = await loadLacking(line, profile);
-  if (!found) return;
-  const { isIncomplete, supposesSex } = found;
+export function noteLacking(line: PageLine, { isIncomplete, supposesSex }: Lacking): void {
   const { productType, profileForm: form } = line;
   const { lacking, setLacking } = useProfileStore.getState();
   if (lacking.includes(productType) !== isIncomplete) setLacking(productType, isIncomplete);

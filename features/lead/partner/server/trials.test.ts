@@ -72,7 +72,7 @@ type Market = (typeof MARKETS)[number];
 const emailOf = () => `ana.${randomUUID().slice(0, 8)}@correo.example`;
 const hostOf = (market: Market) => `acme.${market}` as const;
 
-async function take(market: Market, kind: Kind, email = emailOf(), key = randomUUID()) {
+async function take(market: Market, kind: Kind, email = emailOf(), key: string = randomUUID()) {
   const body = { name: 'Ana Rojas', phone: PHONES[market], email, consent, reference: 'visit-1' };
   const headers = { 'idempotency-key': key, authorization: keys[market][kind] };
   const response = await send(apiRequest('/api/partner/leads', { site: hostOf(market), body, headers }));

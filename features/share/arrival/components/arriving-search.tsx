@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { storedFormOf, useProfileStore } from '@/features/profile/store';
-import { receiveSearch, type PageLine } from '@/features/share/arrival/client';
+import { storedFormOf } from '@/features/profile/domain/merge';
+import { useProfileStore } from '@/features/profile/store';
+import { loadLacking, receiveSearch, type PageLine } from '@/features/share/arrival/client';
 import { noteLacking, showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
@@ -59,7 +60,8 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
 
   const { profile, isOpen } = useGivenProfile(line);
   useEffect(() => {
-    if (line && profile && isOpen) void noteLacking(line, profile);
+    if (!line || !profile || !isOpen) return;
+    void loadLacking(line, profile).then((found) => found && noteLacking(line, found));
   }, [line, profile, isOpen]);
 
   const { notice, path } = useArrivalNotice();
