@@ -4,6 +4,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { PARTNER_RULES } from '@/features/tenant/key/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** What the database takes, too. */
@@ -14,13 +15,19 @@ const moment = z.iso
   .refine((text) => Date.parse(text) >= EARLIEST, PARTNER_RULES.moment)
   .transform((text) => new Date(text));
 
+const PRODUCT_TYPES = [...new Set(markets.flatMap(({ lines }) => lines.map(({ productType }) => productType)))];
+
 /** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
 export const partnerLeadRequest = z.strictObject({
   name: personFields.name,
   phone: personFields.phone,
   email: personFields.email,
-  /** Of a line that the market sells. */
-  productType: z.string().max(60).nullable().default(null),
+  productType: z
+    .string()
+    .max(60)
+    .meta({ description: `One of what the site's market sells: ${PRODUCT_TYPES.join(', ')}` })
+    .nullable()
+    .default(null),
   /** Code of a plan. */
   plan: z.string().max(120).nullable().default(null),
   employees: z.nullable(personFields.employees).default(null),
@@ -87,7 +94,7 @@ export const partnerLeads = z.strictObject({
       progress: z.string().nullable(),
     }),
   ),
-  /** Where to ask on, now or later; null while there was none. */
+  /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
   next: z.string().nullable(),
   /** Whether there are more already. */
   more: z.boolean(),
