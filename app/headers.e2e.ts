@@ -77,6 +77,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   publicFile: [
     { path: '/icons.svg', status: 200 },
     { path: '/openapi.json', status: 200 },
+    { path: '/partner-openapi.json', status: 200 },
   ],
   shareImage: [{ path: '/img/share/cl-home.png', status: 200, also: ['publicFile'] }],
   embedScript: [{ path: '/embed.js', status: 200 }],

@@ -22,6 +22,7 @@ it.each([
   '/_next/static/x.js',
   '/icons.svg',
   '/openapi.json',
+  '/partner-openapi.json',
   '/embed.js',
   '/embed.d.ts',
   '/embed-react.d.ts',

@@ -28,6 +28,8 @@ export type QuePlanErrorCode =
   | 'attribute'
   /** No list can read `profile`; the comparison opens without it. */
   | 'profile'
+  /** The key of your server stands in the page, or came as a token: take it out and ask for another one. */
+  | 'key'
   /** There is neither `token` nor `token-url`, or `token` is cut off. */
   | 'token'
   /** `token-url` did not answer {"token": "…"}, asked twice. */

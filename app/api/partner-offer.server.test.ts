@@ -13,7 +13,7 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { buyer, seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-import { paths } from '@/public/openapi.json';
+import { paths } from '@/lib/testing/openapi.json';
 
 type Plan = {
   readonly id: number;

@@ -27,6 +27,27 @@ export const frameTokenRequest = z.strictObject({
   host: z.string().max(253).optional(),
 });
 export type FrameTokenRequest = z.infer<typeof frameTokenRequest>;
+/** GET /api/partner/check: a public page of the partner's. */
+export const pageCheckQuery = z.strictObject({ url: z.string().max(2_000) });
+export type PageCheckQuery = z.infer<typeof pageCheckQuery>;
+
+export const pageCheck = z.strictObject({
+  url: z.string(),
+  errors: z.number().int(),
+  warnings: z.number().int(),
+  findings: z.array(
+    z.strictObject({
+      /** 'error': visitors see nothing, or less than they should; 'warning': it works and could be better. */
+      level: z.enum(['error', 'warning']),
+      code: z.string(),
+      message: z.string(),
+      /** Of the page's HTML, from 1; left out: of no place in it. */
+      line: z.number().int().optional(),
+    }),
+  ),
+});
+export type PageCheck = z.infer<typeof pageCheck>;
+
 export const mintedFrameToken = z.strictObject({
   /** For `IFRAME_AUTH`. */
   token: z.string(),

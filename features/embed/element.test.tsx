@@ -7,6 +7,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { decodePerfil } from '@/features/share/codec';
 import { frameMessage, hostMessage } from '@/features/embed/contract';
+import { digestOf } from '@/features/embed/element/place';
 import {
   answerToken,
   frameOf,
@@ -74,7 +75,7 @@ describe('the frame', () => {
     element.profile = null;
     await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
     element.clear();
-    await vi.waitFor(() => expect(handed()).toContainEqual(['clear', '1']));
+    await vi.waitFor(() => expect(handed()).toContainEqual(['clear', expect.stringMatching(/^\d+$/)]));
     // Once: whoever comes back to it is the same.
     element.language = 'en';
     await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
@@ -241,8 +242,16 @@ describe('messages', () => {
 });
 
 describe('the page that the visitor saw last', () => {
+  const NOBODY = digestOf(null);
+  const PLAN = { ...READY, path: '/Isapre/Colmena/Planes/COL-1' };
+  const [ANA, EVA] = [
+    '{"ingresodatos":true,"cotizante":[{"edad":34}]}',
+    '{"ingresodatos":true,"cotizante":[{"edad":61}]}',
+  ];
+  const pathIn = (element: Element) => new URL(frameOf(element)!.src).pathname;
   const shown = async (attributes: Record<string, string> = {}) => {
     document.body.replaceChildren();
+    heard.length = 0;
     const element = await open(attributes);
     const { pathname, search } = new URL(frameOf(element)!.src);
     return { element, at: pathname + search.replace(`IFRAME_AUTH=${TOKEN}`, '').replace(/[?&]$/, '') };
@@ -254,7 +263,7 @@ describe('the page that the visitor saw last', () => {
     expect((await shown({ src })).at).toBe('/Comparar/Isapres?orden=lowerPrice');
     tell(frameOf(document.body)!.parentElement!, { ...READY, path: '/en/Isapre/Colmena/Planes/COL-1' });
     expect((await shown({ src })).at).toBe('/en/Isapre/Colmena/Planes/COL-1');
-    expect(sessionStorage.queplan).toBe(`${src} /en/Isapre/Colmena/Planes/COL-1`);
+    expect(sessionStorage.queplan).toBe(`${src} /en/Isapre/Colmena/Planes/COL-1 ${NOBODY}`);
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 
@@ -263,13 +272,13 @@ describe('the page that the visitor saw last', () => {
     ['https://evil.example/a', '/https://evil.example/a'],
     ['/a?perfil=abc#x', '/a%3Fperfil=abc%23x'],
   ])('is a path of the same site, whatever is kept: %s', async (kept, path) => {
-    sessionStorage.queplan = `${SRC} ${kept}`;
+    sessionStorage.queplan = `${SRC} ${kept} ${NOBODY}`;
     const { element, at } = await shown();
     expect([new URL(frameOf(element)!.src).origin, at]).toEqual([ORIGIN, path]);
   });
 
   it('is forgotten once nothing is heard of it', async () => {
-    sessionStorage.queplan = `${SRC} /gone`;
+    sessionStorage.queplan = `${SRC} /gone ${NOBODY}`;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect((await shown()).at).toBe('/gone');
     vi.advanceTimersByTime(15_000);
@@ -285,10 +294,85 @@ describe('the page that the visitor saw last', () => {
     expect([new URL(frameOf(element)!.src).pathname, sessionStorage.queplan]).toEqual(['/Comparar/Isapres', '']);
   });
 
+  it.each<[string, (element: QuePlanElement) => void]>([
+    ['another profile is given', (element) => void (element.profile = JSON.parse(EVA))],
+    ['there is none any more', (element) => void (element.profile = null)],
+  ])('is nobody’s once %s', async (_, change) => {
+    const { element } = await shown({ profile: ANA });
+    tell(element, PLAN);
+    const before = frameOf(element);
+    change(element);
+    await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
+    expect(pathIn(element)).toBe('/Comparar/Isapres');
+  });
+
+  it('is nobody’s where the page is loaded anew with another profile or the word to clear, and theirs with the same', async () => {
+    tell((await shown({ profile: ANA })).element, PLAN);
+    expect((await shown({ profile: ANA })).at).toBe(PLAN.path);
+    tell(frameOf(document.body)!.parentElement!, PLAN);
+    expect((await shown({ profile: EVA })).at).toBe('/Comparar/Isapres');
+    expect((await shown()).at).toBe('/Comparar/Isapres');
+    tell((await shown({ src: `${SRC}#clear=1` })).element, PLAN);
+    expect((await shown({ src: `${SRC}#clear=1` })).at).toBe('/Comparar/Isapres');
+    expect(sessionStorage.queplan).not.toContain('34');
+  });
+
   it('is src where the browser keeps nothing', async () => {
     vi.stubGlobal('sessionStorage', null);
     tell((await shown()).element, READY);
     expect((await shown()).at).toBe('/Comparar/Isapres');
+  });
+});
+
+describe('two of one page', () => {
+  const [ANA, EVA] = [{ cotizante: [{ edad: 34 }] }, { cotizante: [{ edad: 61 }] }];
+  const handed = (element: Element) => new URLSearchParams(new URL(frameOf(element)!.src).hash.slice(1));
+  const given = (element: Element) =>
+    JSON.parse(Buffer.from(handed(element).get('perfil') || btoa('null'), 'base64').toString()) as unknown;
+  const openTwo = async (second: Record<string, string> = {}) =>
+    [
+      await open({ profile: JSON.stringify(ANA) }),
+      await open({ src: `${ORIGIN}/Comparar/Seguros-de-Vida`, ...second }),
+    ] as const;
+
+  it('have one visitor: what the first gives the other hands over, too', async () => {
+    const [first, second] = await openTwo();
+    expect([given(first), given(second), heard]).toEqual([ANA, ANA, []]);
+    first.profile = EVA;
+    await vi.waitFor(() => expect([given(first), given(second)]).toEqual([EVA, EVA]));
+    first.profile = null;
+    await vi.waitFor(() => expect([given(first), given(second)]).toEqual([null, null]));
+  });
+
+  it('are told where they give two', async () => {
+    const [, second] = await openTwo({ profile: JSON.stringify(EVA) });
+    expect(given(second)).toEqual(ANA);
+    expect(heard).toEqual([
+      {
+        type: 'error',
+        detail: { code: 'attribute', message: 'profile is another than that of the first <que-plan>, which counts.' },
+      },
+    ]);
+  });
+
+  it('are cleared together, once, and of whom was there before nothing is applied again', async () => {
+    const [first, second] = await openTwo({ profile: JSON.stringify(ANA) });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    second.clear();
+    await vi.waitFor(() => expect([given(first), given(second)]).toEqual([null, null]));
+    expect(handed(first).get('clear')).toMatch(/^\d+$/);
+    expect(handed(second).get('clear')).toBe(handed(first).get('clear'));
+    expect([first.profile, second.profile]).toEqual([null, null]);
+  });
+
+  it.each(['before', 'after'])('take a profile that is given in the same go, %s the word', async (when) => {
+    const [first, second] = await openTwo({ profile: JSON.stringify(ANA) });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (when === 'after') first.clear();
+    first.profile = EVA;
+    if (when === 'before') first.clear();
+    await vi.waitFor(() => expect([given(first), given(second)]).toEqual([EVA, EVA]));
+    expect(handed(first).has('clear') && handed(second).has('clear')).toBe(true);
   });
 });
 

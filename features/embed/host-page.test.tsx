@@ -74,16 +74,33 @@ afterEach(() => {
 describe('what the page around is told', () => {
   it('is first of all that a page stands, then each other one, to its origin alone', () => {
     isLaidOut();
+    document.title = 'Colmena';
     host.show('/en/Isapre/Colmena');
     expect(post.mock.calls[0]).toEqual([
       { ...SIGNED, type: 'ready', path: '/Comparar/Isapres', title: 'Compara Isapres' },
       BANK,
     ]);
-    expect(messages('ready')[1]).toMatchObject({ path: '/en/Isapre/Colmena' });
+    expect(messages('ready')[1]).toMatchObject({ path: '/en/Isapre/Colmena', title: 'Colmena' });
     for (const [message, target] of post.mock.calls) {
       expect(frameMessage.parse(message)).toEqual(message);
       expect(target).toBe(BANK);
     }
+  });
+
+  it('is the title of the page that stands, and never that of the page before it', async () => {
+    host.show('/Isapre/Colmena');
+    expect(messages('ready')).toHaveLength(1);
+    document.title = 'Colmena';
+    await vi.waitFor(() => expect(messages('ready')).toHaveLength(2));
+    expect(messages('ready')[1]).toMatchObject({ path: '/Isapre/Colmena', title: 'Colmena' });
+    vi.advanceTimersByTime(5_000);
+    expect(messages('ready')).toHaveLength(2);
+  });
+
+  it('is the same title once more where two pages have one', () => {
+    host.show('/Isapre/Colmena');
+    vi.advanceTimersByTime(1_000);
+    expect(messages('ready')[1]).toMatchObject({ path: '/Isapre/Colmena', title: 'Compara Isapres' });
   });
 
   it('is how tall the page is, rounded up, once for each height', () => {

@@ -83,16 +83,26 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
 const headingNow = (): Element | null =>
   [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 
-/** While one page takes another's place there is no title for a moment. */
-function whenTitled(then: () => void, signal: AbortSignal): void {
-  if (document.title !== '') return then();
-  const observer = new MutationObserver(() => {
-    if (document.title === '') return;
-    observer.disconnect();
+/** Two pages may have one title. */
+const SAME_TITLE_MS = 1_000;
+
+/** While one page takes another's place there is no title for a moment, or still that of the page before. */
+function whenTitled(before: string | null, then: () => void, signal: AbortSignal): void {
+  const isNew = () => document.title !== '' && document.title !== before;
+  if (isNew()) return then();
+  const waiting = new AbortController();
+  const end = () => {
+    waiting.abort();
     then();
-  });
+  };
+  const observer = new MutationObserver(() => isNew() && end());
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  signal.addEventListener('abort', () => observer.disconnect());
+  const timer = setTimeout(() => document.title !== '' && end(), SAME_TITLE_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  for (const one of [signal, waiting.signal]) one.addEventListener('abort', stop);
 }
 
 export type HostPage = {
@@ -110,6 +120,7 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
   const send: Send = (message) => host.postMessage({ source: 'queplan', version: EMBED_PROTOCOL, ...message }, parent);
   let heading: Element | null = null;
   let repeatHeight: (() => void) | null = null;
+  let title: string | null = null;
   let telling = new AbortController();
   signal.addEventListener('abort', () => telling.abort());
 
@@ -137,7 +148,11 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
   function show(path: string): void {
     telling.abort();
     telling = new AbortController();
-    whenTitled(() => send({ type: 'ready', path, title: document.title }), telling.signal);
+    const tellReady = () => {
+      ({ title } = document);
+      send({ type: 'ready', path, title });
+    };
+    whenTitled(title, tellReady, telling.signal);
     const now = headingNow() ?? heading;
     if (repeatHeight && now !== heading) scrollToTop();
     heading = now;

@@ -5,7 +5,7 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
 import { personalStorage } from '@/lib/browser/visitor-storage';
-import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
+import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, storedFormOf, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
 import { hasTwoSpouses } from './domain/spouses';
 import type { PerfilIngreso, PriceBand } from './contract';
@@ -19,6 +19,8 @@ type Saved = {
   readonly band: PriceBand | null;
   /** Whose ages came from nobody: prices for them are approximate. */
   readonly assumed: Readonly<Partial<Record<ProfileFormName, true>>>;
+  /** Product types whose form asks for more than a page around this one has said: no price for it is exact. */
+  readonly lacking: readonly string[];
 };
 
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
@@ -32,19 +34,17 @@ type ProfileState = Saved & {
     form: ProfileFormName,
     profile: PerfilIngreso,
     band: PriceBand | null,
-    told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean },
+    told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
   ) => void;
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** @param part null: for everybody again */
   askOnlyFor: (part: ProfileState['part']) => void;
   dropBand: () => void;
+  setLacking: (productType: string, isLacking: boolean) => void;
   clear: () => void;
 };
 
-const EMPTY: Saved = { profiles: {}, asked: {}, band: null, assumed: {} };
-
-/** A person alone is the first of the persons. */
-export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
+const EMPTY: Saved = { profiles: {}, asked: {}, band: null, assumed: {}, lacking: [] };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -79,6 +79,7 @@ function savedOf(stored: unknown): Saved {
     asked: Object.fromEntries(asked),
     band: isBand(stored.band) ? stored.band : null,
     assumed: Object.fromEntries(ofRecord(stored.assumed).filter(([, one]) => one === true)),
+    lacking: [stored.lacking].flat().filter((one) => typeof one === 'string'),
   };
 }
 
@@ -92,7 +93,7 @@ export const useProfileStore = create<ProfileState>()(
       ...EMPTY,
       part: null,
       isAwaited: arrival() !== null,
-      save: (form, profile, band, { asked: scopes = {}, isAssumed = false } = {}) => {
+      save: (form, profile, band, { asked: scopes = {}, isAssumed = false, lacking = [] } = {}) => {
         restoreProfile();
         const key = storedFormOf(form);
         set(({ profiles, asked, assumed }) => ({
@@ -101,12 +102,13 @@ export const useProfileStore = create<ProfileState>()(
           assumed: { ...assumed, [key]: isAssumed || undefined },
           part: null,
           band,
+          lacking,
         }));
       },
       saveAnswers: ({ productType, profileForm }, questions, profile, band) => {
         restoreProfile();
         const key = storedFormOf(profileForm);
-        set(({ profiles, asked, assumed }) => {
+        set(({ profiles, asked, assumed, lacking }) => {
           const merged = mergeProfile(profiles[key] ?? null, profile, questions);
           return {
             profiles: { ...profiles, [key]: merged },
@@ -114,11 +116,17 @@ export const useProfileStore = create<ProfileState>()(
             assumed: { ...assumed, [key]: (assumed[key] && !asksAllAges(merged, questions)) || undefined },
             part: null,
             band,
+            lacking: lacking.filter((one) => one !== productType),
           };
         });
       },
       askOnlyFor: (part) => set({ part }),
       dropBand: () => set({ band: null }),
+      setLacking: (productType, isLacking) =>
+        set(({ lacking }) => {
+          const others = lacking.filter((one) => one !== productType);
+          return { lacking: isLacking ? [...others, productType] : others };
+        }),
       clear: () => set({ ...EMPTY, part: null }),
     }),
     {
@@ -126,7 +134,7 @@ export const useProfileStore = create<ProfileState>()(
       storage: createJSONStorage(() => personalStorage),
       version: 1,
       migrate: () => EMPTY as ProfileState,
-      partialize: ({ profiles, asked, band, assumed }) => ({ profiles, asked, band, assumed }),
+      partialize: ({ profiles, asked, band, assumed, lacking }) => ({ profiles, asked, band, assumed, lacking }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored), part: null, isAwaited: false }),
       // A profile comes with the address: prices are not asked for the stored one first.
       skipHydration: arrival() !== null,
@@ -198,6 +206,10 @@ export const useIsPart = (productType: string): boolean =>
 export function useIsAssumed(form: ProfileFormName): boolean {
   return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
+
+/** Whether the form of that line asks for more than is known, so that no price is exact. */
+export const useIsLacking = (productType: string): boolean =>
+  useProfileStore(({ lacking }) => lacking.includes(productType));
 
 export function useBandFor(productType: string): PriceBand | null {
   return useProfileStore((state) => (state.band?.productType === productType ? state.band : null));

@@ -1,6 +1,6 @@
 // Node runs this file as it stands: relative imports with endings only.
 import { IFRAME_AUTH } from '../security/framing.ts';
-import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
+import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
@@ -8,7 +8,8 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFIL
  * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
  * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
  * since scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). What was kept with a profile which the page around handed over ends before any script reads it, once that
- * page hands over another or none; a page that ours loads hands over nothing. Of a purchase that goes on it tells the styles, which show
+ * page hands over another or none; a page that ours loads hands over nothing. Frames that are cleared by one word, `#clear=…`, are so once,
+ * or the second would take what the first has kept since; `1` clears each time. Of a purchase that goes on it tells the styles, which show
  * no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
@@ -56,7 +57,7 @@ const SOURCE = `(() => {
   try { if (JSON.parse(atob(token.split('.')[1])).trial) dataset.trial = ''; } catch {}
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
-  const clears = fragment.has('${CLEAR_KEY}');
+  const clears = fragment.get('${CLEAR_KEY}');
   const isFramed = self.top !== self.self;
   const isShared = found.code && found.skipLanding === 'true';
   if (isFramed) {
@@ -69,8 +70,10 @@ const SOURCE = `(() => {
         self.performance.getEntriesByType('navigation')[0].type === 'navigate';
       const given = found.perfil || (isShared ? found.code : null);
       const isOver = before !== null && before !== given && (isByHost || found.perfil !== null);
-      if (clears) localStorage.clear();
-      if (clears || isOver) tab.clear();
+      const isNew = clears && (clears === '1' || clears !== tab.getItem('${CLEARED}'));
+      if (isNew) localStorage.clear();
+      if (isNew || isOver) tab.clear();
+      if (isNew && clears !== '1') tab.setItem('${CLEARED}', clears);
     } catch {}
   }
   if (found.perfil === null && !isShared && !clears) return;

@@ -247,6 +247,17 @@ describe('the script in front of every page', () => {
     expect(open('/a?code=L1&skipLanding=true#perfil=', null, true).took).toMatchObject({ code: 'L1' });
   });
 
+  it('clears frames of one page once, whichever is loaded first', () => {
+    keep('abc');
+    expect(open('/a#perfil=def&clear=1764', null, true).took).toMatchObject({ perfil: 'def' });
+    expect(kept()).toEqual([false, false]);
+    keep('def');
+    expect(open('/b#perfil=def&clear=1764', null, true)).toMatchObject({ took: { perfil: 'def' }, address: '/b' });
+    expect(kept()).toEqual([true, true]);
+    open('/b#perfil=def&clear=1765', null, true);
+    expect(kept()).toEqual([false, false]);
+  });
+
   it('goes on where a frame may keep nothing', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -256,7 +267,7 @@ describe('the script in front of every page', () => {
   });
 
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2800);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2950);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

@@ -288,6 +288,39 @@ describe('what is wrong is named', () => {
     expect(await codesOf(body)).toEqual(['token-url']);
   });
 
+  it('what a developer would not guess: a module, a key, a scheme that lacks, beside the others', async () => {
+    const key = `qp_${'A'.repeat(43)}`;
+    expect(await codesOf(script(site(), 'type="module"') + element(`token="${await tokenFor()}"`))).toEqual([
+      'script-module',
+    ]);
+    expect(await codesOf(`<script>const key = '${key}'</script>`)).toEqual(['nothing', 'key']);
+    const host = new URL(site()).host;
+    pages.set('/seguros', { body: `<que-plan src="${host}/Comparar" accent="rojo"></que-plan>` });
+    const found = await checkPage(new URL(`${bank()}/seguros`));
+    expect(found[0]).toMatchObject({
+      code: 'src',
+      message: `src, '${host}/Comparar', lacks its scheme: write https://${host}/Comparar.`,
+    });
+    expect(found.length).toBeGreaterThan(1);
+  });
+
+  it('no word of scripts in the advice for frames', async () => {
+    const policy = `default-src 'self' 'unsafe-inline' ${site()}; script-src *; child-src 'unsafe-inline' 'self'`;
+    pages.set('/seguros', {
+      body: script() + element(`token="${await tokenFor()}"`),
+      headers: { 'content-security-policy': policy },
+    });
+    const [found] = await checkPage(new URL(`${bank()}/seguros`));
+    expect(found!.message).toMatch(new RegExp(`child-src 'self' ${site()};$`));
+  });
+
+  it('what to look for where the token-url breaks', async () => {
+    pages.set('/token', { body: '', status: 502 });
+    pages.set('/seguros', { body: script() + element('token-url="/token"') });
+    const [found] = await checkPage(new URL(`${bank()}/seguros`));
+    expect(found).toMatchObject({ code: 'token-url', message: expect.stringContaining('/api/iframe-token') });
+  });
+
   it('a page that is not there', async () => {
     expect(await checkPage(new URL(`${bank()}/nada`))).toMatchObject([{ code: 'page-status' }]);
     expect(await checkPage(new URL('http://127.0.0.1:1/'))).toMatchObject([{ code: 'page-away' }]);
@@ -312,5 +345,6 @@ it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () =>
   pages.set('/sin-script', { body: element('', frame) });
   const bare = await command(`${bank()}/sin-script`);
   expect([bare.status, bare.stdout]).toEqual([0, expect.stringContaining('warning script-missing')]);
+  expect(bare.stdout).toMatch(/\nNo errors, \d warnings?\.\n$/);
   expect((await command()).status).toBe(2);
 });

@@ -13,8 +13,27 @@ describe('the description of the back end', () => {
     expect(Object.keys(paths)).not.toContain('/api/{path}');
   });
 
-  it('is in public/openapi.json as it stands (npm run openapi)', async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(path.join(root, 'public/openapi.json'));
+  it.each([
+    ['all', 'lib/testing/openapi.json'],
+    ['public', 'public/openapi.json'],
+    ['partner', 'public/partner-openapi.json'],
+  ] as const)('of %s is in %s as it stands (npm run openapi)', async (audience, file) => {
+    const described = `${JSON.stringify(await openApiDocument(audience), null, 2)}\n`;
+    await expect(described).toMatchFileSnapshot(path.join(root, file));
+  });
+
+  it('tells nobody what our own people call, and partners what is theirs', async () => {
+    const of = async (audience: 'public' | 'partner') => Object.keys((await openApiDocument(audience)).paths!);
+    expect((await of('public')).filter((address) => address.startsWith('/api/staff'))).toEqual([]);
+    expect(await of('partner')).toEqual(
+      expect.arrayContaining([
+        '/api/iframe-token',
+        '/api/partner/check',
+        '/api/partner/conversions',
+        '/api/partner/leads',
+      ]),
+    );
+    expect((await of('partner')).length).toBeLessThan(12);
   });
 
   it('says where a visitor may be asked to be no robot: lists, prices and the check itself', () => {

@@ -123,10 +123,20 @@ function routeFiles() {
     }));
 }
 
+/** What a partner's developer calls or is answered by. */
+const OF_PARTNERS =
+  /^\/api\/(?:partner\/|iframe-token$|iframe-subdomain$|business-line$|countryState\/country$|workSectorType$|country$)/;
+/** Whom a description is for: 'all' is for our own tests, since what our own people call is nobody else's to read. */
+const AUDIENCES = {
+  all: () => true,
+  public: (address: string) => !address.startsWith('/api/staff/'),
+  partner: (address: string) => OF_PARTNERS.test(address),
+} as const;
+
 /** Reads every `route.ts` under `app/api`: what stands there is what is described. Run by Vitest, which resolves them. */
-export async function openApiDocument() {
+export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { file, address } of routeFiles()) {
+  for (const { file, address } of routeFiles().filter((one) => AUDIENCES[audience](one.address))) {
     const handlers = (await import(pathToFileURL(file).href)) as RouteFile;
     const described = Object.entries(METHODS).flatMap(([name, method]) => {
       const handler = handlers[name as keyof typeof METHODS];

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { lookup as lookupName } from 'node:dns';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { addressProblem, guardedLookup, systemResolve } from '@/lib/security/public-address';
 
 export type UrlAnswer = {
   readonly status: number;
@@ -18,6 +20,8 @@ type Asking = {
 };
 
 const TIMEOUT_MS = 15_000;
+/** A server of ours asks for somebody else, who waits. */
+const GUARDED_MS = 5_000;
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 
@@ -29,11 +33,22 @@ const lookup: LookupFunction = (name, options, done) => {
   else done(null, own.address, own.family);
 };
 
+const guard = new AsyncLocalStorage<true>();
+
+/** All that `run` asks is asked of public hosts alone, over https, by redirects, too: an address that anybody wrote leads into no network of ours. */
+export const onPublicHosts = <Value>(run: () => Promise<Value>): Promise<Value> => guard.run(true, run);
+
+function rulesFor(url: URL) {
+  if (!guard.getStore()) return { lookup, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const problem = addressProblem(url.href.split('#', 1)[0]!);
+  if (problem) throw new Error(problem);
+  return { lookup: guardedLookup(systemResolve), signal: AbortSignal.timeout(GUARDED_MS) };
+}
+
 function once(url: URL, { method = 'GET', headers = {}, body }: Asking): Promise<UrlAnswer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const call = send(url, { method, headers, lookup, signal, agent: false }, (response) => {
+    const call = send(url, { method, headers, ...rulesFor(url), agent: false }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {

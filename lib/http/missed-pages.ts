@@ -10,7 +10,7 @@ const { points, seconds } = rateLimits.missedPage;
 const MISSED: ReadonlySet<number> = new Set([307, 404]);
 
 const FILES =
-  /^\/(?:(?:api|_next|i18n|cdn-cgi|brand|img|marks)\/|(?:icons|chevron)\.svg|openapi\.json|embed(?:\.js|(?:-react)?\.d\.ts)$)/;
+  /^\/(?:(?:api|_next|i18n|cdn-cgi|brand|img|marks)\/|(?:icons|chevron)\.svg|(?:partner-)?openapi\.json|embed(?:\.js|(?:-react)?\.d\.ts)$)/;
 const isPage = (url: string): boolean => !FILES.test(url);
 
 /** Set by `instrumentation.ts`, since the tables of addresses are in Next's bundle. */

@@ -46,6 +46,7 @@ type LimitName =
   | 'webhook'
   | 'partner'
   | 'partnerReport'
+  | 'partnerCheck'
   | 'partnerKey'
   | 'profile'
   | 'attempt'
@@ -122,6 +123,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   partner: { points: 1_200, seconds: MINUTE },
   // It reads a quarter of a year.
   partnerReport: { points: 30, seconds: MINUTE },
+  // It asks some ten pages of others.
+  partnerCheck: { points: 10, seconds: MINUTE },
   // Wrong ones alone are counted.
   partnerKey: { points: 20, seconds: 10 * MINUTE },
   write: { points: 120, seconds: MINUTE },

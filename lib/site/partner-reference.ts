@@ -5,5 +5,8 @@ export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
 
 const FORM = /^[\w.:-]{1,64}$/;
+/** As a RUT, a DNI or a cédula is written: it says who somebody is to whoever reads it. An e-mail has not the form. */
+const IDENTITY = /^(?:\d{1,3}(?:\.?\d{3}){2}(?:-?[\dk])?|1(?:\.?\d{3}){3})$/i;
 
-export const isPartnerReference = (value: unknown): value is string => typeof value === 'string' && FORM.test(value);
+export const isPartnerReference = (value: unknown): value is string =>
+  typeof value === 'string' && FORM.test(value) && !IDENTITY.test(value);

@@ -87,6 +87,7 @@ it('tells the page around, and it alone, which page stands, the first and each o
   const { rerender } = open({ answer: { origins: ['https://shop.cl', 'https://bank.cl'] } });
   await waitFor(() => expect(post).toHaveBeenCalled());
   place.pathname = '/en/Comparar';
+  document.title = 'Compare';
   rerender(<Frame />);
   rerender(<Frame />);
   expect(told()).toEqual([

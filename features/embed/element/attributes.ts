@@ -38,7 +38,10 @@ export function adoptProperties(element: HTMLElement): void {
 const FORMS = {
   language: [/^(es|en|pt)$/, 'es, en or pt'],
   accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
-  reference: [/^[\w.:-]{1,64}$/, 'up to 64 of a-z, 0-9 and _.:-'],
+  reference: [
+    /^(?!\d{1,3}(\.?\d{3}){2,3}(-?[\dk])?$)[\w.:-]{1,64}$/i,
+    'up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula',
+  ],
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type FormedAttribute = keyof typeof FORMS;
 

@@ -66,8 +66,8 @@ export class FrameView {
     Object.assign(this.frame.style, { display: 'block', width: '100%', border: '0' });
   }
 
-  /** Shows nothing but a link. @param address of the site; null: not known to be ours, and no link */
-  fold(address: string | null): void {
+  /** Shows nothing but a link. @param address of the site; left out: the script does not know its own, and no link */
+  fold(address: string | undefined): void {
     this.#giveBackHeight();
     if (this.frame) this.frame.style.height = FOLDED;
     if (!address || this.#link) return;

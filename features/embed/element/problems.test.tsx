@@ -49,8 +49,37 @@ describe('what goes wrong is said', () => {
     tell(element, READY);
     expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
       "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
-      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-.",
+      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula.",
     ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['token', { token: `qp_${'A'.repeat(43)}` }],
+    ['token', { token: `qp_test_${'A'.repeat(43)}` }],
+    ['src', { src: `${SRC}?IFRAME_AUTH=qp_${'A'.repeat(43)}` }],
+    ['token-url', { token: '', 'token-url': `/token?key=qp_${'A'.repeat(43)}` }],
+  ])('aloud, of a key that stands in %s, which goes nowhere', async (_, attributes) => {
+    const shout = vi.spyOn(console, 'error').mockReturnValue();
+    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const element = await open(attributes);
+    const message = 'This is your KEY. Take it out of the page now and ask for another one.';
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'error', detail: { code: 'key', message } }]));
+    expect(shout.mock.calls).toEqual([[`<que-plan> key: ${message}`]]);
+    expect([asked(), frameOf(element)]).toEqual([0, null]);
+    expect(element.querySelector('a')!.href).toMatch(/^https:\/\/demo\.queplan\.cl\/(Comparar\/Isapres)?$/);
+    shout.mockClear();
+  });
+
+  it('of a key that the token-url gives away', async () => {
+    answerToken(() => HttpResponse.json({ token: `qp_${'A'.repeat(43)}` }));
+    await open({ token: '', 'token-url': '/token' });
+    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
+    expect(heard[0]!.detail).toMatchObject({ message: expect.stringContaining('This is your KEY.') });
+  });
+
+  it('and where src can not be opened a link leads to the site of the script', async () => {
+    const element = await open({ src: '/Comparar' });
+    expect([code(), element.querySelector('a')!.href]).toEqual([['address'], `${ORIGIN}/`]);
   });
 
   it.each([
@@ -66,17 +95,21 @@ describe('what goes wrong is said', () => {
     await vi.waitFor(() => expect(code()).toEqual(['address']));
     tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked(), said, element.querySelector('a')]).toEqual([0, [], null]);
+    expect([asked(), said, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
   });
 
   it.each([
-    ['is over', { exp: 1, org: [location.origin] }, /its token is over\. npm run embed:check tells more\.$/],
+    [
+      'is over',
+      { exp: 1, org: [location.origin] },
+      /its token is over\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/,
+    ],
     [
       'is of other pages',
       { exp: 9e9, org: ['https://bank.cl'] },
-      /its token is for https:\/\/bank\.cl\. npm run embed:check/,
+      /its token is for https:\/\/bank\.cl\. https:\/\/demo/,
     ],
-    ['says nothing', null, /token, partner or policy may not allow it\. npm run embed:check/],
+    ['says nothing', null, /token, partner or policy may not allow it\. https:\/\/demo/],
   ])('where nothing is heard: a token that %s', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const token = claims ? sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`) : TOKEN;

@@ -1,6 +1,6 @@
 /*
  * <que-plan>: what partners' pages load as /embed.js, made of this file by lib/cli/bundle-element.mjs.
- * Buys: 4,352 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,071.
+ * Buys: 4,952 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,800.
  * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
  * May go when: Next bundles classic scripts with an address of their own.
  */
@@ -8,8 +8,11 @@ import type { QuePlanErrorCode } from '@/public/embed';
 import { adoptProperties, type FormedAttribute, malformed, reflectAttributes } from './attributes';
 import { FIRST_HEIGHT, FrameView, whenNear } from './frame-view';
 import { type HostWords, readMessage, send } from './messages';
-import { handedOver, isOfSite, keepPlace, keptPlace, localized, problemOf, secureUrl, SITE } from './site';
-import { askToken, doubtOf, isToken, SILENCE_MS } from './token';
+import { openingOf } from './opening';
+import { keepPlace } from './place';
+import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
+import { doubtOf, isToken, SILENCE_MS, tokenOf } from './token';
+import { dropProfile, noteProfile, profileOfPage, readJson } from './visitor';
 
 /** A frame that the page wrote may have spoken before this script ran. */
 const UNHEARD_MS = 8_000;
@@ -29,9 +32,9 @@ class QuePlan extends HTMLElement {
   /** How often it was loaded: an answer of an earlier time is stale. */
   #turn = 0;
   #silence = 0;
-  /** As the frame was opened with it, in its language. */
-  #src = '';
-  #clears = false;
+  #opened = { src: '', visitor: '' };
+  /** When somebody else came, until the frame has heard it. */
+  #clears = '';
 
   connectedCallback(): void {
     adoptProperties(this);
@@ -50,7 +53,12 @@ class QuePlan extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-    if (before === value || !this.#hasStarted) return;
+    if (before === value) return;
+    if (name === 'profile') {
+      noteProfile(this);
+      return standing().forEach((one) => one.#reload());
+    }
+    if (!this.#hasStarted) return;
     if (name === 'title') this.#view.dress();
     else if (name === 'accent' || name === 'reference') this.#configure();
     else if ((name !== 'token' && name !== 'token-url') || !this.#isReady) this.#load();
@@ -58,11 +66,7 @@ class QuePlan extends HTMLElement {
   }
 
   get profile(): unknown {
-    try {
-      return JSON.parse(this.getAttribute('profile') ?? 'null');
-    } catch {
-      return null;
-    }
+    return readJson(this.getAttribute('profile'));
   }
 
   set profile(value: unknown) {
@@ -72,7 +76,16 @@ class QuePlan extends HTMLElement {
 
   clear(): void {
     keepPlace(null);
-    this.#clears = true;
+    // The same of all: what their frames keep goes once.
+    const now = `${Date.now()}`;
+    for (const one of new Set([this, ...standing()])) {
+      one.#clears = now;
+      dropProfile(one);
+      one.#reload();
+    }
+  }
+
+  #reload(): void {
     if (this.#hasStarted) this.#load();
   }
 
@@ -95,7 +108,7 @@ class QuePlan extends HTMLElement {
   #adopt(own: HTMLIFrameElement, signal: AbortSignal): boolean {
     const src = secureUrl(own.src);
     const token = src?.searchParams.get('IFRAME_AUTH');
-    if (!isOfSite(src) || !token || this.hasAttribute('profile')) return false;
+    if (!isOfSite(src) || !token || profileOfPage() !== null) return false;
     src.searchParams.delete('IFRAME_AUTH');
     this.setAttribute('src', this.getAttribute('src') ?? src.href);
     this.setAttribute('token', this.getAttribute('token') ?? token);
@@ -120,28 +133,24 @@ class QuePlan extends HTMLElement {
     await Promise.resolve();
     const isStale = () => turn !== this.#turn || life !== this.#life || !life;
     if (isStale()) return;
-    const problem = problemOf(this.getAttribute('src') ?? '');
-    if (problem) return this.#fail('address', problem);
+    const problem = problemOf(this);
+    if (problem) return this.#fail(...problem);
     const address = this.#address();
     const token = await this.#token(RETRY_MS, isStale);
     if (!token) return;
     address.searchParams.set('IFRAME_AUTH', token);
-    this.#clears = false;
+    this.#clears = '';
     this.#isReady = false;
     this.#view.open(address.href);
     this.#wait();
   }
 
-  /** Of the page that the visitor saw last at this `src`, or of `src` itself. */
   #address(): URL {
-    const url = localized(this.getAttribute('src') ?? '', this.#valid('language'));
-    this.#src = url.href;
-    const kept = keptPlace();
-    if (kept.path && kept.src === url.href && kept.path !== url.pathname) [url.search, url.pathname] = ['', kept.path];
-    const given = this.profile;
-    const profile = typeof given === 'object' ? given : null;
-    if (!profile && this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
-    url.hash = handedOver(url, { profile, clears: this.#clears });
+    const own = this.getAttribute('profile');
+    const visit = { language: this.#valid('language'), own, clears: this.#clears };
+    const { url, problems, ...opened } = openingOf(this.getAttribute('src') ?? '', visit);
+    for (const problem of problems) this.#fail('attribute', problem);
+    this.#opened = opened;
     return url;
   }
 
@@ -155,17 +164,9 @@ class QuePlan extends HTMLElement {
 
   /** @param pause in ms before a server that gave none is asked again */
   async #token(pause: number, isStale: () => boolean): Promise<string | null> {
-    const token = this.getAttribute('token');
-    const url = this.getAttribute('token-url');
-    if (!url) {
-      if (isToken(token)) return token;
-      this.#fail('token', token ? 'token is cut off or none.' : 'There is no token or token-url.');
-      return null;
-    }
-    const answer = await askToken(url, pause, isStale);
-    if (answer && 'token' in answer) return answer.token;
-    if (answer) this.#fail('token-url', `${url} did not answer {"token": "…"}: ${answer.reason}.`);
-    return null;
+    const answer = await tokenOf(this, pause, isStale);
+    if (answer && 'code' in answer) this.#fail(answer.code, answer.message);
+    return answer && 'token' in answer ? answer.token : null;
   }
 
   /** Back may have led to a document that nobody is shown. A page answers. */
@@ -181,7 +182,7 @@ class QuePlan extends HTMLElement {
     if (this.#isReady) return;
     this.#silence = window.setTimeout(() => {
       const doubt = doubtOf(this.#view.frame?.src);
-      this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. npm run embed:check tells more.`);
+      this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. ${SITE}/api/partner/check tells more.`);
       keepPlace(null);
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
       this.#hasRetried = true;
@@ -190,9 +191,8 @@ class QuePlan extends HTMLElement {
   }
 
   #fail(code: QuePlanErrorCode, message: string): void {
-    console.warn(`<que-plan> ${code}: ${message}`);
-    const address = secureUrl(this.getAttribute('src'));
-    if (!this.#isReady && code !== 'attribute') this.#view.fold(isOfSite(address) ? address.href : null);
+    console[code === 'key' ? 'error' : 'warn'](`<que-plan> ${code}: ${message}`);
+    if (!this.#isReady && code !== 'attribute') this.#view.fold(linkOf(this.getAttribute('src')));
     this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
   }
 
@@ -202,7 +202,7 @@ class QuePlan extends HTMLElement {
     if (!message) return;
     const { type, detail } = message;
     if (type === 'ready' || !this.#isReady) this.#welcome();
-    if (type === 'ready') keepPlace({ src: this.#src, path: detail.path });
+    if (type === 'ready') keepPlace({ ...this.#opened, path: detail.path });
     if (type === 'renew') return void this.#renew();
     if (type === 'error') console.warn(detail.message);
     if (type === 'resize') {
@@ -241,6 +241,8 @@ class QuePlan extends HTMLElement {
     if (this.#view.frame && SITE && this.#isReady) send(this.#view.frame, SITE, words);
   }
 }
+
+const standing = (): QuePlan[] => [...document.querySelectorAll('que-plan')].filter((one) => one instanceof QuePlan);
 
 reflectAttributes(QuePlan.prototype);
 

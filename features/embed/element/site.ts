@@ -1,3 +1,5 @@
+import { KEY_SHOWN, showsKey } from './token';
+
 /** An absolute https address; http only of the machine itself. Null: anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
   try {
@@ -15,55 +17,19 @@ export const SITE = secureUrl(script?.dataset.site ?? script?.src)?.origin;
 
 export const isOfSite = (url: URL | null): url is URL => url !== null && url.origin === SITE;
 
-/** Why `src` can't be opened, in words; null: it can. */
-export function problemOf(src: string): string | null {
+/** Why an element can't be opened, by the code of an error and in words; null: it can. */
+export function problemOf(element: Element): readonly ['key' | 'address', string] | null {
+  if (['src', 'token', 'token-url'].some((name) => showsKey(element.getAttribute(name)))) return ['key', KEY_SHOWN];
+  const src = element.getAttribute('src') ?? '';
   const url = secureUrl(src);
   if (isOfSite(url)) return null;
+  if (!SITE) return ['address', 'embed.js does not know its site: it is a classic script, without type="module".'];
   const whole = url ? `not of ${SITE}, as this script is` : 'not https';
-  return `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`;
+  return ['address', `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`];
 }
 
-type Place = { readonly src: string; readonly path: string };
-
-/** What this tab keeps of the page that the visitor saw last; neither holds a space. */
-export function keptPlace(): Partial<Place> {
-  try {
-    const [src, path] = String(sessionStorage.queplan ?? '').split(' ');
-    return { src, path };
-  } catch {
-    // A browser that keeps nothing.
-    return {};
-  }
-}
-
-/** @param place null: nothing was heard of the page that was kept */
-export function keepPlace(place: Place | null): void {
-  try {
-    sessionStorage.queplan = place ? `${place.src} ${place.path}` : '';
-  } catch {
-    // A browser that keeps nothing.
-  }
-}
-
-type Visit = { readonly language: string | null; readonly profile: unknown; readonly clears: boolean };
-
-/** `src` in a language; Spanish has no prefix. */
-export function localized(src: string, language: Visit['language']): URL {
-  const url = new URL(src);
-  const path = url.pathname.replace(/^\/(en|pt)(?=\/|$)/, '');
-  if (language) url.pathname = language === 'es' ? path : `/${language}${path}`;
-  return url;
-}
-
-const base64 = (text: string): string =>
-  btoa(new TextEncoder().encode(text).reduce((bytes, byte) => bytes + String.fromCharCode(byte), ''));
-
-/** The fragment by which the frame is told of its visitor: no server is sent it. @param url of the page, without a token */
-export function handedOver(url: URL, { profile, clears }: Omit<Visit, 'language'>): string {
-  const handed = new URLSearchParams(url.hash.slice(1));
-  if (clears) handed.set('clear', '1');
-  if (profile) handed.set('perfil', base64(JSON.stringify(profile)));
-  // That there is none ends the profile that was there before.
-  else if (!/\bperfil=/.test(url.href)) handed.set('perfil', '');
-  return String(handed);
+/** Where a visitor gets the comparison in a tab of their own; undefined: the script does not know its site. */
+export function linkOf(src: string | null): string | undefined {
+  const url = secureUrl(src);
+  return isOfSite(url) && !showsKey(src) ? url.href : SITE;
 }

@@ -5,6 +5,11 @@ export const SILENCE_MS = 15_000;
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 
+/** Whether a page shows everybody the key of its partner's server, which looks so. */
+export const showsKey = (text: unknown): boolean => /\bqp_[\w-]{20}/.test(`${text}`);
+
+export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
+
 /** What may be wrong with the token in a frame's address of which nothing is heard, in words. */
 export function doubtOf(address: string | undefined): string {
   try {
@@ -25,7 +30,7 @@ type Answer = { readonly token: string } | { readonly reason: string } | null;
  * @param pause in ms before the second time
  * @param isStale whether nobody waits for the answer any more, which is null then
  */
-export async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
+async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
   for (const wait of [0, pause]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -36,10 +41,30 @@ export async function askToken(url: string, pause: number, isStale: () => boolea
       reason = `${answer.status}`;
       const { token } = await answer.json();
       if (isStale()) return null;
+      if (showsKey(token)) reason = KEY_SHOWN;
       if (answer.ok && isToken(token)) return { token };
     } catch (error) {
       reason ||= `${error}`;
     }
   }
   return isStale() ? null : { reason };
+}
+
+type Problem = { readonly code: 'token' | 'token-url'; readonly message: string };
+
+/** What an element has or its server gives; null: nobody waits for it any more. The others as `askToken`. */
+export async function tokenOf(
+  element: Element,
+  pause: number,
+  isStale: () => boolean,
+): Promise<{ readonly token: string } | Problem | null> {
+  const token = element.getAttribute('token');
+  const url = element.getAttribute('token-url');
+  if (url) {
+    const answer = await askToken(url, pause, isStale);
+    if (!answer || 'token' in answer) return answer;
+    return { code: 'token-url', message: `${url} did not answer {"token": "…"}: ${answer.reason}.` };
+  }
+  if (isToken(token)) return { token };
+  return { code: 'token', message: token ? 'token is cut off or none.' : 'There is no token or token-url.' };
 }

@@ -4,23 +4,30 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { PARTNER_RULES } from '@/features/tenant/key/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** What the database takes, too. */
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: PARTNER_RULES.moment })
   .refine((text) => Date.parse(text) >= EARLIEST, PARTNER_RULES.moment)
   .transform((text) => new Date(text));
+
+const PRODUCT_TYPES = [...new Set(markets.flatMap(({ lines }) => lines.map(({ productType }) => productType)))];
 
 /** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
 export const partnerLeadRequest = z.strictObject({
   name: personFields.name,
   phone: personFields.phone,
   email: personFields.email,
-  /** Of a line that the market sells. */
-  productType: z.string().max(60).nullable().default(null),
+  productType: z
+    .string()
+    .max(60)
+    .meta({ description: `One of what the site's market sells: ${PRODUCT_TYPES.join(', ')}` })
+    .nullable()
+    .default(null),
   /** Code of a plan. */
   plan: z.string().max(120).nullable().default(null),
   employees: z.nullable(personFields.employees).default(null),
@@ -29,11 +36,14 @@ export const partnerLeadRequest = z.strictObject({
   profile: perfilIngreso.nullable().default(null),
   /** In which the person is written to; otherwise that of `Accept-Language`. */
   language: locale.optional(),
-  consent: z.strictObject({
-    /** What the partner calls the text that the person agreed to. */
-    version: z.string().regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
-    acceptedAt: moment,
-  }),
+  consent: z.strictObject(
+    {
+      /** What the partner calls the text that the person agreed to. */
+      version: z.string({ error: PARTNER_RULES.consentVersion }).regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
+      acceptedAt: moment,
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? PARTNER_RULES.consent : undefined) },
+  ),
 });
 export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
 
@@ -64,7 +74,11 @@ export type LeadCursor = z.infer<typeof cursor>;
 
 /** GET /api/partner/leads, the newest last: with a key of trials these alone, else all but these. A cursor counts instead of `since`. */
 export const partnerLeadQuery = z.strictObject({
-  since: z.union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)]).optional(),
+  since: z
+    .union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)], {
+      error: PARTNER_RULES.since,
+    })
+    .optional(),
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
@@ -80,7 +94,7 @@ export const partnerLeads = z.strictObject({
       progress: z.string().nullable(),
     }),
   ),
-  /** Where to ask on, now or later; null while there was none. */
+  /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
   next: z.string().nullable(),
   /** Whether there are more already. */
   more: z.boolean(),

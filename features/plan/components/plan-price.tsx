@@ -14,7 +14,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import { useIsAssumed, useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useIsLacking, useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
@@ -27,12 +27,13 @@ type ViewProps = {
   wording: Wording;
   labels: { from: string; exact: string; approximate: string };
   isAssumed?: boolean;
+  isLacking?: boolean;
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
 };
 
-function PriceView({ item, wording, labels, isAssumed, isLoading = false, line, brief }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
@@ -40,10 +41,11 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, line, 
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
   const charge = cardChargeText(item, line, wording, brief);
+  const isExact = price.exact && !isLacking;
   const exact = isAssumed ? labels.approximate : labels.exact;
   return (
     <div aria-busy={isLoading}>
-      <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? exact : labels.from}</p>
+      <p className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.from}</p>
       {isLoading ? (
         <Skeleton className="h-[34px] w-40" />
       ) : (
@@ -91,6 +93,7 @@ export function PlanPrice(props: PlanPriceProps) {
     brief,
     line,
     isAssumed: useIsAssumed(line.profileForm),
+    isLacking: useIsLacking(line.productType),
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { MAX_ROWS } from '@/lib/form-definition/limits';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { questionOf } from './answer-places';
 import type { Section } from './field';
-import { groupsOf, sections } from './sections';
+import { groupsOf, sections, type SectionName } from './sections';
 
 /** Questions as 'group.field'; `persons`: how many it takes besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
@@ -85,6 +85,9 @@ export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilI
   };
 }
 
+/** A person alone is the first of the persons. */
+export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
+
 const MOST_PERSONS = 2;
 
 /** Drops persons of an arrived profile that no form of that kind could show, so that nobody is priced unseen. */
@@ -95,4 +98,49 @@ export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): Perf
     ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MOST_PERSONS) }),
     cargas: profile.cargas.slice(0, MAX_ROWS),
   };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** @param read says less than `told`, and what it says is right */
+function fill(told: unknown, read: unknown): unknown {
+  if (Array.isArray(told) && Array.isArray(read))
+    return Array.from({ length: Math.max(told.length, read.length) }, (_, at) => fill(told[at], read[at]));
+  if (typeof told !== 'object' || typeof read !== 'object') return read || told;
+  const said = Object.entries((read ?? {}) as Row).filter(([, value]) => value !== null && value !== undefined);
+  return told || read ? { ...(told as Row | null), ...Object.fromEntries(said) } : null;
+}
+
+/** A profile of persons as it was told, corrected by what the form of one line has made of its part. */
+export const keepWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
+  Object.fromEntries(
+    sections.flatMap(([name]) => {
+      const value = fill(told[name], read[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as PerfilIngreso;
+
+/** What a form asks about: who has said nothing of it has no price there. */
+const SUBJECT = {
+  persons: 'cotizante',
+  travellers: 'viaje',
+  pets: 'mascota',
+  employees: 'colectivo',
+  guards: 'guardias',
+  sctr: 'sctr',
+  home: 'region',
+} as const satisfies Partial<Record<ProfileFormName, SectionName>>;
+type SubjectForm = keyof typeof SUBJECT;
+
+/** Of a profile that says something of several kinds, the part of each kind: of persons all of it. */
+export function partsByForm(profile: PerfilIngreso): Partial<Record<ProfileFormName, PerfilIngreso>> {
+  const { ingresodatos, region } = profile;
+  const forms = Object.entries(SUBJECT) as [SubjectForm, SectionName][];
+  const parts = forms.flatMap(([form, name]) => {
+    const said = profile[name];
+    if (Array.isArray(said) ? said.length === 0 : !said) return [];
+    const blank = Object.fromEntries(sections.map(([other, { default: value }]) => [other, value]));
+    return [[form, form === 'persons' ? profile : { ...blank, ingresodatos, region, [name]: said }]];
+  });
+  return Object.fromEntries(parts) as Partial<Record<ProfileFormName, PerfilIngreso>>;
 }

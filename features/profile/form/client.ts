@@ -6,6 +6,12 @@ import { apiGet } from '@/lib/http/api-client';
 import type { endpointQuery, EndpointName } from '@/lib/http/endpoint-query';
 import { queryClient } from '@/lib/http/query-client';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf } from '@/lib/form-definition/domain';
+import { openQuestion } from '@/lib/form-definition/hidden';
+import type { ProfileFormName } from '@/lib/markets/market';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { limitToForm } from '@/features/profile/domain/merge';
+import { fromProfile } from './domain';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 
 export function profileFormQuery(productType: string) {
@@ -83,4 +89,18 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
       error ? [{ call: LISTS[names[index]!].call, error, refetch }] : [],
     ),
   };
+}
+
+/** What the form of a line asks for and a profile does not say, and whether it asks which sex somebody is. */
+export async function lackingIn(
+  { productType, profileForm }: { readonly productType: string; readonly profileForm: ProfileFormName },
+  profile: PerfilIngreso,
+) {
+  const form = await queryClient().fetchQuery(profileFormQuery(productType));
+  const values = fromProfile(limitToForm(profile, profileForm), form);
+  const isIncomplete = form.groups.some(({ name, min }) => {
+    const rows = values[name] ?? [];
+    return rows.length < min || rows.some((_, index) => openQuestion(form, values, { group: name, index }));
+  });
+  return { isIncomplete, asksForSex: fieldsOf(form, 'cotizante').some(({ fldName }) => fldName === 'sexo') };
 }

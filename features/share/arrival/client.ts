@@ -1,7 +1,8 @@
 import { businessLinesQuery } from '@/features/reference/client';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { limitToForm } from '@/features/profile/domain/merge';
+import { keepWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
+import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
@@ -11,9 +12,11 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
+import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
-import { adoptProfile, keepStored, type ArrivalNotice } from './store';
+import { adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
@@ -23,6 +26,8 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url'>> & { readonly isUnreadable?: boolean };
+
+export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
@@ -71,31 +76,75 @@ function refusalOf(error: unknown): Refusal | null {
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
 }
 
-async function configure(productType: string, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
+/** Who leaves it out is supposed to be 'Masculino' (spec section 5). */
+function leavesSexOut(): boolean {
+  const kept = tabStorage.getItem(GIVEN_PROFILE);
+  const given = parsePerfil(typeof kept === 'string' ? kept : null);
+  const persons = isProfileObject(given) && Array.isArray(given.cotizante) ? given.cotizante : [];
+  return persons.some((person) => isProfileObject(person) && !person.sexo);
+}
+
+/** What the form of a line asks for and the page around has not said. Null: nobody knows. */
+export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
   try {
-    return await enterProfile(productType, profile, true);
-  } catch (error) {
-    const isIncomplete = error instanceof ApiError && error.status === 400;
-    return refusalOf(error) ?? { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
+    // With the reader of forms, which most arrivals do without.
+    const { lackingIn } = await import('@/features/profile/form/client');
+    const { isIncomplete, asksForSex } = await lackingIn(line, profile);
+    return { isIncomplete, supposesSex: asksForSex && leavesSexOut() };
+  } catch {
+    return null;
   }
 }
 
+async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
+  const incomplete = { profile, band: null, problem: 'incomplete' } as const;
+  // A partner's developer reads each refusal as a mistake of theirs.
+  if (isInFrame() && (await loadLacking(line, profile))?.isIncomplete) return incomplete;
+  try {
+    return await enterProfile(line.productType, profile, true);
+  } catch (error) {
+    const isIncomplete = error instanceof ApiError && error.status === 400;
+    return refusalOf(error) ?? (isIncomplete ? incomplete : { profile, band: null });
+  }
+}
+
+/** All that was told of persons stays: a line's form reads its own part of it. */
+function wholeOf(told: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
+  return storedFormOf(form) === 'persons' ? { ...entry, profile: keepWhole(told, entry.profile) } : entry;
+}
+
+/** How a profile is taken over: priced for the line of the page, as far as it says something of that. */
+async function take(told: PerfilIngreso, line: PageLine, { without }: Search): Promise<ArrivedSearch['apply']> {
+  const { profileForm: form } = line;
+  const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(told) : { [storedFormOf(form)]: told };
+  if (isInFrame() && !own) {
+    return () => {
+      keepParts(others);
+      return {};
+    };
+  }
+  const entry = await configure(line, limitToForm(told, form));
+  if ('rule' in entry || entry.problem === 'refused') {
+    tellPageAround(`A rule of ${line.productType} refuses profile.`);
+    return () => keepStored({ form, ...(entry as Refusal) });
+  }
+  return () => {
+    const notice = adoptProfile(line, wholeOf(told, line, entry), without);
+    keepParts(others);
+    return notice;
+  };
+}
+
 async function price(search: Search, page: PageLine | null): Promise<ArrivedSearch> {
-  const { profile, productType, without, url, isUnreadable } = search;
+  const { profile, productType, url, isUnreadable } = search;
   const keep = () => keepStored(isUnreadable ? { problem: 'unreadable' } : {});
   const line = await lineOf(productType, page);
   if (!line) return { apply: keep };
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  const { profileForm: form } = line;
   // Whoever made the address says who is insured, and not who sent the visitor.
-  const limited = profile?.ingresodatos ? limitToForm(withoutReferral(profile), form) : null;
-  if (!limited) return { otherPage, apply: keep };
-  const entry = await configure(line.productType, limited);
-  if (entry.problem === 'refused') tellPageAround(`A rule of ${line.productType} refuses profile.`);
-  const apply = () =>
-    entry.problem === 'refused' ? keepStored({ form, ...entry }) : adoptProfile(form, entry, without);
-  return { otherPage, apply };
+  const told = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
+  return { otherPage, apply: told ? await take(told, line, search) : keep };
 }
 
 /** Null when no search came. What is broken or hostile is not used, and said; never throws. */

@@ -1,10 +1,12 @@
 import { create } from 'zustand';
-import { NO_LINE } from '@/features/profile/domain/merge';
-import { storedFormOf, restoreProfile, useProfileStore } from '@/features/profile/store';
+import { NO_LINE, storedFormOf } from '@/features/profile/domain/merge';
+import { restoreProfile, useProfileStore } from '@/features/profile/store';
 import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-ages';
 import type { SharedPart } from '@/features/share/domain/shared-parts';
 import type { ProfileFormName } from '@/lib/markets/market';
-import type { PricedProfile } from './client';
+import { isInFrame } from '@/lib/browser/frame';
+import type { Lacking, PageLine, PricedProfile } from './client';
+import type { PerfilIngreso } from '@/features/profile/contract';
 
 export type ArrivalNotice = {
   readonly gone?: true;
@@ -13,6 +15,8 @@ export type ArrivalNotice = {
   readonly assumed?: AssumedAges | null;
   readonly problem?: 'refused' | 'incomplete' | 'unreadable' | undefined;
   readonly rule?: string | undefined;
+  /** The page around said of nobody which sex they are, and this line's form asks. */
+  readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
 };
 
@@ -47,9 +51,21 @@ const leftOpen = (without: readonly SharedPart[]) => ({
   ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
 });
 
+/** Two frames of one page give the same: what is of another line stays. */
+function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) {
+  const { profiles, band } = useProfileStore.getState();
+  return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);
+}
+
+/** In a page of a partner's: what it says of others than this line's is for the lists of those. */
+export function keepParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>): void {
+  restoreProfile();
+  useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
+}
+
 /** Who was faster and entered a profile of their own keeps that. */
 export function adoptProfile(
-  form: ProfileFormName,
+  { productType, profileForm: form }: PageLine,
   entry: PricedProfile,
   without: readonly SharedPart[],
 ): ArrivalNotice {
@@ -59,7 +75,12 @@ export function adoptProfile(
   const kept = storedFormOf(form);
   const own = profiles[kept];
   const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
-  save(form, entry.profile, entry.band, { asked: leftOpen(without), isAssumed: assumed !== null });
+  const lacking = entry.problem && isInFrame() ? [productType] : [];
+  save(form, entry.profile, keepBand(form, entry), {
+    asked: leftOpen(without),
+    isAssumed: assumed !== null,
+    lacking,
+  });
   const undo = () =>
     useProfileStore.setState((now) => ({
       profiles: { ...now.profiles, [kept]: own },
@@ -69,6 +90,18 @@ export function adoptProfile(
     }));
   const isNews = own && !isSame(own, entry.profile);
   return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
+}
+
+/** Of a profile that the page around gave, however often its pages are loaded: no price of a line that asks for more is exact. */
+export function noteLacking(line: PageLine, { isIncomplete, supposesSex }: Lacking): void {
+  const { productType, profileForm: form } = line;
+  const { lacking, setLacking } = useProfileStore.getState();
+  if (lacking.includes(productType) !== isIncomplete) setLacking(productType, isIncomplete);
+  const shown = useArrivalNotice.getState();
+  const notice = shown.path === location.pathname ? shown.notice : {};
+  const { problem = isIncomplete ? 'incomplete' : undefined } = notice;
+  if (problem !== notice.problem || supposesSex)
+    showNotice({ ...notice, form, problem, supposesSex }, location.pathname);
 }
 
 export function keepStored(notice: ArrivalNotice = {}): ArrivalNotice {

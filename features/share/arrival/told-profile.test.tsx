@@ -21,6 +21,7 @@ async function toldOf(perfil: string): Promise<unknown[]> {
 beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.dataset.framed = '';
+  server.use(http.get('*/api/profile-form/form', () => new HttpResponse(null, { status: 404 })));
 });
 afterEach(() => delete document.documentElement.dataset.framed);
 

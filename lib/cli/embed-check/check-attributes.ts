@@ -30,7 +30,10 @@ function nearestTo(name: string): string {
 const FORMS: Readonly<Record<string, readonly [isRight: (value: string) => boolean, form: string]>> = {
   language: [(value) => /^(?:es|en|pt)$/.test(value), 'es, en or pt'],
   accent: [(value) => HEX_COLOUR.test(value), 'three or six hexadecimal digits'],
-  reference: [isPartnerReference, 'up to 64 letters, digits and ._:-'],
+  reference: [
+    isPartnerReference,
+    'up to 64 letters, digits and ._:-, and nothing that says who it is, such as a RUT, a DNI or a cédula',
+  ],
   loading: [(value) => /^(?:eager|lazy)$/.test(value), 'eager or lazy'],
 };
 

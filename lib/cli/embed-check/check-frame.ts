@@ -16,7 +16,10 @@ const SILENT_REFERRERS = new Set(['no-referrer', 'same-origin']);
 function checkSandbox(sandbox: string | undefined): readonly Finding[] {
   if (sandbox === undefined)
     return [
-      warning('sandbox-missing', 'The iframe has no sandbox, so a press in it may lead the whole page elsewhere.'),
+      error(
+        'sandbox-missing',
+        `The iframe has no sandbox, so a press in it may lead the whole page elsewhere: write sandbox="${Object.keys(NEEDED).join(' ')}".`,
+      ),
     ];
   const rights = sandbox.toLowerCase().split(/\s+/);
   const missing = Object.entries(NEEDED).filter(([right]) => !rights.includes(right));

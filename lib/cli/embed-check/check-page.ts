@@ -22,6 +22,8 @@ type Page = Markup & {
   readonly url: URL;
   readonly headers: UrlAnswer['headers'];
   readonly sent: Readonly<Record<string, string>>;
+  /** Origin of the site that alone may be asked; null: any. */
+  readonly site: string | null;
 };
 
 const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
@@ -92,6 +94,14 @@ async function checkScript(page: Page, src: URL, hasFrame: boolean): Promise<rea
   }
   const { address, script, site, line } = found;
   return at(line, [
+    ...(script.type?.trim().toLowerCase() === 'module'
+      ? [
+          error(
+            'script-module',
+            'The script is a module, which does not know where it comes from: take type="module" out.',
+          ),
+        ]
+      : []),
     ...(site === src.origin
       ? []
       : [error('script-host', `The script is of ${site}, so it gives ${src.origin} no token: take that one's own.`)]),
@@ -110,7 +120,7 @@ async function checkTokens({ element, frame }: Comparison, src: URL, page: Page)
   if (url) {
     found.push(...checkPolicies(page, 'connect-src', url));
     // What a browser would send along goes to no other site.
-    const answer = await askTokenUrl(url, url.origin === page.url.origin ? page.sent : {});
+    const answer = await askTokenUrl(url, src, url.origin === page.url.origin ? page.sent : {});
     if (typeof answer === 'string') tokens.add(answer);
     else found.push(answer);
   }
@@ -136,15 +146,29 @@ async function checkPlace(src: URL): Promise<readonly Finding[]> {
     : [warning('src-page', `${src.pathname} leads to ${answer.url.pathname}: name that in src.`)];
 }
 
+/** What `src` is meant to be, where its scheme was left out; the others are found all the same. */
+function sourceOf(written: string | undefined, base: URL | undefined, page: Page) {
+  const isHost = !base && /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(written ?? '');
+  const meant = isHost ? addressOf(`https://${written!.replace(/^\/\//, '')}`) : null;
+  if (meant)
+    return { src: meant, findings: [error('src', `src, '${written}', lacks its scheme: write ${meant.href}.`)] };
+  const src = addressOf(written, base);
+  if (src) return { src, findings: [] };
+  const isRelative = Boolean(written) && URL.canParse(written!, page.url);
+  const lack = isRelative ? `src, '${written}', is relative: write it with https:// and the host of your site` : null;
+  return { src: null, findings: [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)] };
+}
+
 async function checkComparison(comparison: Comparison, page: Page): Promise<readonly Finding[]> {
   const { element, frame } = comparison;
-  const written = element?.src ?? frame?.src;
-  const src = addressOf(written, element?.src === undefined ? page.url : undefined);
-  if (!src) {
-    const isRelative = Boolean(written) && URL.canParse(written!, page.url);
-    const lack = isRelative ? `src, '${written}', is relative: write it with https:// and the host of your site` : null;
-    return [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)];
-  }
+  const base = element?.src === undefined ? page.url : undefined;
+  const { src, findings } = sourceOf(element?.src ?? frame?.src, base, page);
+  return src ? [...findings, ...(await checkAt(src, comparison, page))] : findings;
+}
+
+async function checkAt(src: URL, { element, frame, line }: Comparison, page: Page): Promise<readonly Finding[]> {
+  if (page.site !== null && src.origin !== page.site)
+    return [error('src-site', `src, ${src.href}, is not of your site, ${page.site}.`)];
   if (!isSafe(src)) return [error('src-https', `src, ${src.href}, is not https.`)];
   const partner = await isPartner(src);
   if (partner === null) return [error('src-away', `${src.origin} does not answer.`)];
@@ -155,18 +179,29 @@ async function checkComparison(comparison: Comparison, page: Page): Promise<read
     ...(element?.profile ? await checkProfile(element.profile, src) : []),
     ...(element ? await checkScript(page, src, frame !== null) : []),
     ...checkPolicies(page, 'frame-src', src),
-    ...checkFrame(comparison, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
-    ...(await checkTokens(comparison, src, page)),
+    ...checkFrame({ element, frame }, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
+    ...(await checkTokens({ element, frame, line }, src, page)),
   ];
+}
+
+const KEY = /\bqp_(?:test_)?[\w-]{20,}/;
+
+/** Whoever opens the page has read it. */
+function checkKeys(html: string): readonly Finding[] {
+  const found = KEY.exec(html);
+  if (!found) return [];
+  const line = html.slice(0, found.index).split('\n').length;
+  return at(line, [error('key', 'This is your KEY. Take it out of the page now and ask for another one.')]);
 }
 
 /**
  * What is wrong with the comparison in a partner's page, as far as its HTML, its headers and our site tell.
  * @param sent headers of a visitor, such as a cookie, for the page's own server
+ * @param site origin of the partner's site, where no other may be asked
  */
 export async function checkPage(
   address: URL,
-  sent: Readonly<Record<string, string>> = {},
+  { sent = {}, site = null }: Partial<Pick<Page, 'sent' | 'site'>> = {},
 ): Promise<readonly Finding[]> {
   let answer: UrlAnswer;
   try {
@@ -176,7 +211,10 @@ export async function checkPage(
   }
   if (answer.status !== 200) return [error('page-status', `${answer.url.href} answers ${answer.status}.`)];
   // A page that leads to another site is that one's: what proves a visitor here is nothing for it.
-  const page = { ...readMarkup(answer.text), ...answer, sent: answer.url.origin === address.origin ? sent : {} };
+  const page = {
+    ...{ ...readMarkup(answer.text), ...answer, site },
+    sent: answer.url.origin === address.origin ? sent : {},
+  };
   const found = await comparisonsOf(page);
   const all = await Promise.all(found.map(async (one) => at(one.line, await checkComparison(one, page))));
   return [
@@ -191,6 +229,7 @@ export async function checkPage(
             'The page has no <que-plan> and no iframe of ours. What a script writes into it later is not seen here.',
           ),
         ]),
+    ...checkKeys(answer.text),
     ...(found.length > 0 ? checkIsolation(page) : []),
     ...all.flat(),
   ];

@@ -58,7 +58,11 @@ export function allows(policy: string, question: PolicyQuestion, url: URL, conte
 export function directiveWith(policy: string, question: PolicyQuestion, { origin }: URL): string {
   const directives = directivesOf(policy);
   const name = DIRECTIVES[question].find((one) => directives.has(one)) ?? question;
-  const sources = (directives.get(name) ?? []).filter((source) => source !== "'none'");
+  const isOwn = name === question || name === `${question}-elem`;
+  // Of what stands for everything else, words such as 'unsafe-inline' mean nothing to frames.
+  const sources = (directives.get(name) ?? []).filter(
+    (source) => source !== "'none'" && (isOwn || question === 'script-src' || !/^'(?!self')/.test(source)),
+  );
   // What stands for everything else stays as narrow as it is.
   return [name === 'default-src' ? question : name, ...sources, origin].join(' ');
 }

@@ -31,7 +31,7 @@ function whyRefused(token: string, { src }: Place): Finding {
     return error('token-host', `The token is for the host ${aud}, not for ${src.hostname}.`);
   return error(
     'token-refused',
-    `${src.hostname} refuses the token: it was revoked, is another partner's, or the partner does not list any of its origins.`,
+    `${src.hostname} refuses the token: it was revoked, is another partner's, was cut off, or the partner does not list any of its origins.`,
   );
 }
 
@@ -67,12 +67,20 @@ export async function checkToken(token: string, place: Place): Promise<readonly 
 }
 
 /** The token that the page's own server gives, or why there is none. */
-export async function askTokenUrl(url: URL, headers: Readonly<Record<string, string>>): Promise<string | Finding> {
+export async function askTokenUrl(
+  url: URL,
+  src: URL,
+  headers: Readonly<Record<string, string>>,
+): Promise<string | Finding> {
   const wrong = (what: string) => error('token-url', `token-url, ${url.href}, ${what}.`);
   try {
     const { status, text } = await requestUrl(url, { headers });
     if (status === 401 || status === 403)
       return wrong(`answered ${status}: if it asks who a visitor is, give theirs with --cookie`);
+    if (status >= 500)
+      return wrong(
+        `answered ${status}: look into your server's log for what /api/iframe-token of ${src.host} answered it (401: key or host; 400: an origin that is not listed)`,
+      );
     if (status !== 200) return wrong(`answered ${status}`);
     return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
   } catch (failure) {

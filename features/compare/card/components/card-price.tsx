@@ -14,7 +14,7 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
-import { useIsAssumed } from '@/features/profile/store';
+import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 
@@ -65,7 +65,9 @@ type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
   const { labels, line, wording } = useList();
+  const isLacking = useIsLacking(line.productType);
   const price = shownPrice(item);
+  const isExact = price.exact && !isLacking;
   const exact = useExactWord(profile, price);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
@@ -76,9 +78,7 @@ export function CardPrice({ item, profile }: Props) {
   return (
     <div className="plan-price">
       <p>
-        <span className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>
-          {price.exact ? exact : labels.card.from}
-        </span>{' '}
+        <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.card.from}</span>{' '}
         <span className="plan-amount">
           {amount}
           <small>

@@ -20,7 +20,7 @@ import { comparisonGroups, onlyDifferences } from '@/features/compare/table/doma
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { useIsAssumed } from '@/features/profile/store';
+import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
@@ -50,6 +50,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const retry = () => [compared, atMine].forEach((asked) => asked.retry());
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const isAssumed = useIsAssumed(line.profileForm);
+  const isLacking = useIsLacking(line.productType);
   const [only, setOnly] = useState(false);
   const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
   const refused = new Map(
@@ -66,7 +67,8 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     ),
   );
   const { rows, ...wording } = tableWording(setting, { table, instalment });
-  const forProfile = isAssumed ? table.rows.approximate : rows.forProfile;
+  const exact = isAssumed ? table.rows.approximate : rows.forProfile;
+  const forProfile = isLacking ? rows.from : exact;
   const groups = comparisonGroups(
     items,
     { ...wording, rows: { ...rows, forProfile } },

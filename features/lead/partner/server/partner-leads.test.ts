@@ -141,6 +141,21 @@ describe('somebody whom a partner’s server sends', () => {
     expect((await fields({}, { 'idempotency-key': '1' }))['Idempotency-Key']).toContain('a UUID of your own');
   });
 
+  it('is refused with what a developer would look for: who calls, what lacks, what says who somebody is', async () => {
+    const english = { headers: { 'accept-language': 'en' } };
+    const message = async (authorization: string) =>
+      (await send(person(), { ...english, authorization })).body.error!.message;
+    expect(await message('Basic eDp5')).toContain('the word Bearer');
+    expect(await message('Bearer qp_short')).toContain('not whole');
+    expect(await message(`Bearer qp_${'A'.repeat(43)}`)).toContain('not good here');
+    const fields = async (changes: object) => (await send(person(changes), english)).body.error!.fields!;
+    expect((await fields({ consent: undefined })).consent).toContain('"version"');
+    for (const reference of ['12.345.678-5', '12345678-k', '12345678', '1023456789', 'ana@correo.example'])
+      expect((await fields({ reference })).reference).toContain('nothing that says who it is');
+    for (const reference of ['visit-4711', '4711', 'v12345678', '2026-11-26', '20261126120000'])
+      expect((await send(person({ reference }))).status).toBe(200);
+  });
+
   it.each([
     [
       'es',
@@ -149,7 +164,7 @@ describe('somebody whom a partner’s server sends', () => {
       'otro UUID',
       'Content-Type',
       'no es JSON',
-      'Falta la llave',
+      'la palabra Bearer',
     ],
     [
       'en',
@@ -158,7 +173,7 @@ describe('somebody whom a partner’s server sends', () => {
       'another UUID',
       'Content-Type',
       'is no JSON',
-      'There is no key',
+      'the word Bearer',
     ],
     [
       'pt',
@@ -167,7 +182,7 @@ describe('somebody whom a partner’s server sends', () => {
       'outro UUID',
       'Content-Type',
       'não é JSON',
-      'Falta a chave',
+      'da palavra Bearer',
     ],
   ])('is refused in %s alone, with what to do', async (language, line, moment, reused, type, json, key) => {
     const said = async (body: unknown, sent: Sent = {}) => {
@@ -298,6 +313,7 @@ describe('the list', () => {
     '?limit=501',
     '?limit=x',
     '?since=ayer',
+    '?since=26/11/2026',
     '?since=0000-01-01',
     '?cursor=x',
     '?cursor=2026-02-30T00:00:00.000000Z.00000000-0000-4000-8000-000000000000',

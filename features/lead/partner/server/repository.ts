@@ -4,7 +4,7 @@ import type { LeadCursor } from '@/features/lead/partner/contract';
 import { receipt } from '@/features/pricing/contract';
 import type { LeadFacts } from '@/features/tenant/webhook/contract';
 import type { Db } from '@/lib/db/client';
-import { lead, organization, plan } from '@/lib/db/schema';
+import { idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
@@ -97,4 +97,14 @@ export async function listSettled(
     const { id, createdAt, status, subStatus } = row;
     return { facts: toFacts(site, row), createdAt, status, subStatus, cursor: `${row.writtenAt}.${id}` };
   });
+}
+
+/** Whether a request that was sent with that Idempotency-Key before was a trial; null: it is not known any more. */
+export async function wasTrial(db: Db, site: Site, key: string): Promise<boolean | null> {
+  const [found] = await db
+    .select({ trial: lead.trial })
+    .from(idempotencyKey)
+    .innerJoin(lead, eq(sql`${lead.id}::text`, sql`${idempotencyKey.response} ->> 'id'`))
+    .where(and(eq(idempotencyKey.site, site), eq(idempotencyKey.key, key)));
+  return found?.trial ?? null;
 }

@@ -9,6 +9,7 @@ import type {
 } from '@/features/lead/partner/contract';
 import { identitiesOf } from '@/features/lead/domain';
 import { checkedPhone, recordLead, refuse } from '@/features/lead/server/service';
+import { KEY_OF_REQUEST, KEY_OF_TRIAL } from '@/features/tenant/key/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -17,7 +18,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
 import { lineCalled } from '@/lib/markets/market';
-import { listSettled } from './repository';
+import { listSettled, wasTrial } from './repository';
 
 export { findLeadFacts } from './repository';
 
@@ -39,6 +40,14 @@ function named(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.detail.fields) return error;
   const fields = Object.entries(error.detail.fields).map(([field, text]) => [WIRE_NAMES[field] ?? field, text]);
   return new AppError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) });
+}
+
+/** A trial and what is meant never have one Idempotency-Key, whatever their bodies say. */
+async function ofOtherKind({ db, site, actor, idempotency }: PartnerCtx, error: unknown): Promise<AppError | null> {
+  if (!(error instanceof AppError) || error.code !== 'KEY_REUSED' || !idempotency) return null;
+  const trial = await wasTrial(db, site, idempotency.key);
+  if (trial === null || trial === (actor.isTrial ?? false)) return null;
+  return new AppError('KEY_REUSED', trial ? KEY_OF_TRIAL : KEY_OF_REQUEST);
 }
 
 function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerLeadRequest['consent']) {
@@ -96,8 +105,8 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
     clinics: [],
     referral: null,
     consent: consentOf(ctx, input.consent),
-  }).catch((error: unknown) => {
-    throw named(error);
+  }).catch(async (error: unknown) => {
+    throw (await ofOtherKind(ctx, error)) ?? named(error);
   });
   return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }

@@ -72,7 +72,7 @@ type Market = (typeof MARKETS)[number];
 const emailOf = () => `ana.${randomUUID().slice(0, 8)}@correo.example`;
 const hostOf = (market: Market) => `acme.${market}` as const;
 
-async function take(market: Market, kind: Kind, email = emailOf(), key = randomUUID()) {
+async function take(market: Market, kind: Kind, email = emailOf(), key: string = randomUUID()) {
   const body = { name: 'Ana Rojas', phone: PHONES[market], email, consent, reference: 'visit-1' };
   const headers = { 'idempotency-key': key, authorization: keys[market][kind] };
   const response = await send(apiRequest('/api/partner/leads', { site: hostOf(market), body, headers }));
@@ -135,6 +135,19 @@ describe.each(MARKETS)('a request that a partner of %s sends with a key of trial
     expect(await db().$count(visitorMail)).toBe(0);
     const real = await take(market, 'real');
     expect([real.body.trial, (await mailsOf(real.body.id)).length > 0]).toEqual([false, true]);
+  });
+
+  it('says whose the Idempotency-Key is that stood with the other key', async () => {
+    const email = emailOf();
+    const [ofTrial, ofRequest] = [randomUUID(), randomUUID()];
+    await take(market, 'trial', email, ofTrial);
+    await take(market, 'real', email, ofRequest);
+    const said = async (kind: Kind, key: string) => {
+      const { status, body } = await take(market, kind, email, key);
+      return [status, (body as unknown as { error: { message: string } }).error.message];
+    };
+    expect(await said('real', ofTrial)).toEqual([422, expect.stringContaining('ya lo usó una prueba')]);
+    expect(await said('trial', ofRequest)).toEqual([422, expect.stringContaining('no era de prueba')]);
   });
 
   it('is listed and counted with such a key alone', async () => {

@@ -3,6 +3,9 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { arrival } from '@/lib/browser/arrival';
+import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
+import { isInFrame } from '@/lib/browser/frame';
+import { tabStorage } from '@/lib/browser/visitor-storage';
 import type { ArrivingSearchProps } from './arriving-search';
 
 // What can't be fetched is not waited for: a page that has a profile store goes on with what is stored.
@@ -20,7 +23,7 @@ let hasCome = false;
 export function ArrivalGate(props: ArrivingSearchProps) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    hasCome ||= arrival() !== null;
+    hasCome ||= arrival() !== null || (isInFrame() && tabStorage.getItem(GIVEN_PROFILE) !== null);
     if (hasCome) void ArrivingSearch.preload().then((isThere) => (isThere ? setLoaded(true) : giveUp()));
   }, []);
   return isLoaded && <ArrivingSearch {...props} />;

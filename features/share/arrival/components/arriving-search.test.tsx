@@ -40,6 +40,7 @@ beforeEach(() => {
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
   server.use(
+    http.get('*/api/profile-form/form', () => new HttpResponse(null, { status: 404 })),
     http.post('*/api/profile-form/data', async ({ request }) => {
       const body = (await request.json()) as (typeof entered)[number];
       entered.push(body);

@@ -4,8 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { receiveSearch, type PageLine } from '@/features/share/arrival/client';
-import { showNotice, useArrivalNotice } from '@/features/share/arrival/store';
+import { storedFormOf } from '@/features/profile/domain/merge';
+import { useProfileStore } from '@/features/profile/store';
+import { loadLacking, receiveSearch, type PageLine } from '@/features/share/arrival/client';
+import { noteLacking, showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
 import { isInFrame } from '@/lib/browser/frame';
@@ -15,6 +17,15 @@ export type ArrivingSearchProps = {
   line: PageLine | null;
   leads?: boolean;
 };
+
+/** In a page of a partner's. `isOpen`: the visitor has not answered the form of this line yet. */
+function useGivenProfile(line: PageLine | null) {
+  const kept = line && storedFormOf(line.profileForm);
+  const profile = useProfileStore(({ profiles }) => (kept && profiles[kept]) ?? null);
+  const isAnswered = useProfileStore(({ asked }) => Boolean(kept && line && asked[kept]?.[line.productType]));
+  const isAwaited = useProfileStore((state) => state.isAwaited);
+  return { profile, isOpen: isInFrame() && !isAnswered && !isAwaited };
+}
 
 export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const labels = lateWords().arrival;
@@ -47,11 +58,17 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
   }, []);
 
+  const { profile, isOpen } = useGivenProfile(line);
+  useEffect(() => {
+    if (!line || !profile || !isOpen) return;
+    void loadLacking(line, profile).then((found) => found && noteLacking(line, found));
+  }, [line, profile, isOpen]);
+
   const { notice, path } = useArrivalNotice();
   if (path !== location.pathname) return null;
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  const { undo, without = [], assumed, problem, rule } = notice;
-  if (!undo && !problem && without.length === 0) return null;
+  const { undo, without = [], assumed, problem, rule, supposesSex = false } = notice;
+  if (!undo && !problem && !supposesSex && without.length === 0) return null;
   // In a frame it is the page around that gave the profile.
   const said = isInFrame() ? labels.framed : labels;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
@@ -62,6 +79,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
       {undo && <p>{said.replaced}</p>}
       {without.length > 0 && <p>{fill(said.without, { list })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
+      {supposesSex && <p>{labels.assumed.sex}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
       {undo && (
         <Button variant="plain" onClick={undo}>

@@ -79,9 +79,13 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
   it('opens it whatever case the scheme has, and who shows none reads what was expected', async () => {
     const { key } = await addPartnerKey(db(), name);
     for (const scheme of ['bearer', 'BEARER']) expect(await call(name, `${scheme} ${key}`)).toBe(name);
-    await expect(call(name, key)).rejects.toThrow(
-      "Expected 'Authorization: Bearer qp_…' with a key of this partner, at its own host",
-    );
+    for (const [shown, words] of [
+      [null, 'there is no such header'],
+      [key, 'with the word Bearer and one space'],
+      [`Bearer ${key.slice(0, -1)}`, 'with a whole key'],
+      [`Bearer qp_${'A'.repeat(43)}`, 'with a key of this partner, at its own host'],
+    ] as const)
+      await expect(call(name, shown)).rejects.toThrow(words);
   });
 
   it('opens it however many wrong ones its address has shown, of which the 21st is a 429', async () => {

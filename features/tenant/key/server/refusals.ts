@@ -1,5 +1,5 @@
 import 'server-only';
-import { PARTNER_RULES } from '@/features/tenant/key/contract';
+import { KEY_OF_TRIAL, KEY_PROBLEMS, PARTNER_RULES, type KeyProblem } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -19,7 +19,12 @@ function fieldWords(field: string, text: string, { rules }: Words): string {
 }
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
-  const byCode: Readonly<Record<string, string>> = refusals;
+  const key = (Object.keys(KEY_PROBLEMS) as KeyProblem[]).find((name) => KEY_PROBLEMS[name] === message);
+  if (code === 'NOT_SIGNED' && key) return refusals.key[key];
+  if (code === 'KEY_REUSED' && message !== GENERIC)
+    return message === KEY_OF_TRIAL ? refusals.keyOfTrial : refusals.keyOfRequest;
+  const { key: _, ...others } = refusals;
+  const byCode: Readonly<Record<string, string>> = others;
   if (Object.hasOwn(byCode, code)) return byCode[code]!;
   if (message !== GENERIC) return message;
   if (detail.fields) return fill(refusals.fields, { fields: Object.keys(detail.fields).join(', ') });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { KEY_PROBLEMS, type KeyProblem } from '@/features/tenant/key/contract';
 import { showPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
@@ -18,8 +19,6 @@ const HINT_LENGTH = 5;
 
 /** The scheme in whatever case (RFC 9110, 11.1). */
 const BEARER = /^bearer (\S+)$/i;
-
-const EXPECTED = "Expected 'Authorization: Bearer qp_…' with a key of this partner, at its own host";
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -55,6 +54,12 @@ function keyIn(authorization: string): string | null {
   return shown && KEY.test(shown) ? shown : null;
 }
 
+function problemOf(authorization: string): KeyProblem {
+  if (authorization === '') return 'none';
+  if (!BEARER.test(authorization)) return 'scheme';
+  return keyIn(authorization) ? 'unknown' : 'cut';
+}
+
 const keyShown = Symbol('key shown');
 
 /** A request of the server of the partner whose site it calls: only `forPartner` makes one, so no service runs for anybody else. */
@@ -72,7 +77,7 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   // The key says it, whatever the request says.
   if (found) return { ...ctx, actor: { ...actor, isTrial: found.trial }, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
-  throw new AppError('NOT_SIGNED', EXPECTED);
+  throw new AppError('NOT_SIGNED', KEY_PROBLEMS[problemOf(actor.authorization ?? '')]);
 }
 
 /**

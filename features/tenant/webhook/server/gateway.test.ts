@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPartnerServer } from '@/lib/testing/partner-server';
-import { addressProblem, isPublicAddress, postWebhook } from './gateway';
+import { addressProblem, isPublicAddress } from '@/lib/security/public-address';
+import { postWebhook } from './gateway';
 import { newSecret, signedHeaders } from './signature';
 
 const post = (url: string, options?: Parameters<typeof postWebhook>[1]) =>

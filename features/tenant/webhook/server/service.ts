@@ -10,7 +10,7 @@ import { seal, unseal } from '@/lib/security/seal';
 import { nameOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
-import { addressProblem } from './gateway';
+import { addressProblem } from '@/lib/security/public-address';
 import {
   countUndelivered,
   deleteWebhook,

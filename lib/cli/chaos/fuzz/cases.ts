@@ -3,7 +3,7 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market } from '@/lib/markets/market';
 import type { RouteEntry } from '@/lib/routing/fixed-routes';
 import { routesOf } from '@/lib/routing/routes';
-import { paths } from '@/public/openapi.json';
+import { paths } from '@/lib/testing/openapi.json';
 import { FRAMER } from '../app';
 import { hostileText } from './hostile';
 import type { Known } from './schema-values';

@@ -1,4 +1,4 @@
-import { paths } from '@/public/openapi.json';
+import { paths } from '@/lib/testing/openapi.json';
 import { market, SITES, type Plan } from './partners';
 import type { Visits } from './answers';
 

@@ -1,0 +1,84 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { env } from '@/lib/env';
+
+/** Addresses that are no public host's, by IANA's registries of special purposes. */
+const SPECIAL_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+const PUBLIC_IPV6 = ['2000::', 3] as const;
+/** Within it: protocols, documentation, and what carries an IPv4 address of anybody. */
+const SPECIAL_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, bits] of SPECIAL_IPV4) special.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
+const global = new BlockList();
+global.addSubnet(...PUBLIC_IPV6, 'ipv6');
+
+/** Whether it is a host of the internet's: none of this machine, of the network around it, or of whoever runs it. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !special.check(address, 'ipv4');
+  return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+
+/** On a machine where only made-up people stand. */
+const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
+
+/**
+ * Why nothing can be asked of that address; null: it may be tried. What its name leads to is only known when it is.
+ * @param allowsLocal whether http and hosts of this machine, 'x.localhost', may be
+ */
+export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
+  if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
+  const { protocol, hostname, username, password, hash } = new URL(address);
+  if (username || password || hash) return 'an address without a name, a password or a fragment';
+  if (allowsLocal && isLocal(hostname) && ['http:', 'https:'].includes(protocol)) return null;
+  if (protocol !== 'https:') return 'https:// only';
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isLocal(hostname) || (isIP(literal) !== 0 && !isPublicAddress(literal)) ? 'no public host' : null;
+}
+
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export const systemResolve: Resolve = (host) => lookUp(host, { all: true });
+
+async function publicAddresses(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+  // Not every resolver knows the names below localhost. `addressProblem` has said whether they may be.
+  if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
+  const found = await resolve(host);
+  if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+    throw new Error('no public host: its name leads to a private address');
+  return found;
+}
+
+/** The connection goes to what was checked: a name can't lead elsewhere a moment later. */
+export const guardedLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, { all }, callback) => {
+    publicAddresses(host, resolve).then(
+      (found) => (all ? callback(null, [...found]) : callback(null, found[0]!.address, found[0]!.family)),
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
