@@ -16,6 +16,7 @@ import type { Section, SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
+import { FieldWordsProvider } from './field-errors';
 import { OfficeMenu } from './office-menu';
 import { SignOutButton } from './sign-out-button';
 
@@ -139,7 +140,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
 /** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
-  const { forbidden, users } = labelsOf(page.locale, 'backOffice');
+  const { forbidden, users, fields } = labelsOf(page.locale, 'backOffice');
   const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
@@ -153,10 +154,10 @@ export function BackOfficePage({ children, item, ...props }: Props) {
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
             <Notices {...props} />
             {isAllowed ? (
-              <>
+              <FieldWordsProvider words={fields}>
                 {section && <SectionTitle {...{ page, section, item }} />}
                 {children}
-              </>
+              </FieldWordsProvider>
             ) : (
               <>
                 <h1 className="mb-4 text-2xl">{forbidden.title}</h1>

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
 import type { Db } from '@/lib/db/client';
-import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
+import { booking, chatMessage, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
@@ -40,6 +40,16 @@ export async function findChat(db: Db, id: string) {
     .from(conversation)
     .where(eq(conversation.leadId, id));
   return row ?? null;
+}
+
+/** Who answered in its chat, and since when; null: whoever had the request. */
+export function listAnswering(db: Db, id: string) {
+  const { author, createdAt, leadId, sender } = chatMessage;
+  return db
+    .select({ author, at: min(createdAt) })
+    .from(chatMessage)
+    .where(and(eq(leadId, id), eq(sender, 'executive')))
+    .groupBy(author);
 }
 
 export async function findPurchase(db: Db, id: string) {

@@ -17,7 +17,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { findChat, findConsent, findOwn, findPurchase, listBookings } from './detail-repository';
+import { findChat, findConsent, findOwn, findPurchase, listAnswering, listBookings } from './detail-repository';
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
@@ -63,12 +63,14 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
 export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
   history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
+type Answering = Awaited<ReturnType<typeof listAnswering>>;
+type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Between what its person reads of a change and what the audit trail has of it: they are written together. */
 const SAME_CHANGE_MS = 60_000;
 
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
-function timelineOf(ctx: Ctx, history: readonly Entry[], changes: Changes) {
+function timelineOf(ctx: Ctx, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
     ['statusChanged', 'executiveAssigned'].includes(description) &&
     changes.some(
@@ -78,15 +80,21 @@ function timelineOf(ctx: Ctx, history: readonly Entry[], changes: Changes) {
     );
   const others = history.filter((entry) => !isAudited(entry));
   const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
-  return [...made, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
+  const { events } = labelsOf(ctx.locale, 'backOffice').requests;
+  const answered = answering.map(({ author, at }) => ({
+    at: at!.toISOString(),
+    text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),
+  }));
+  return [...made, ...answered, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
-  const [{ assignments, history }, changes, mails] = await Promise.all([
+  const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
     listRequestChanges(ctx, id),
     listMails(db, { request: id, limit: 100 }),
+    listAnswering(db, id),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
   return {
@@ -97,7 +105,7 @@ async function trailOf(ctx: Ctx, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: timelineOf(ctx, history, changes),
+    history: timelineOf(ctx, { history, changes, answering }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
