@@ -6,6 +6,8 @@ import * as z from '@/lib/contract/zod';
 /** The first is meant where none is named. */
 export const REQUEST_ORDERS = ['newest', 'oldest'] as const;
 
+export const WAITS = ['any', 'hour'] as const;
+
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
 const executiveId = z
@@ -25,6 +27,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
     .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
     .optional(),
   executive: z.union([z.literal('none'), executiveId]).optional(),
+  /** Of those that wait for a first contact: all, or those that came more than an hour ago. */
+  waits: z.enum(WAITS).optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   from: isoDate.optional(),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -68,6 +68,17 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
+/** Open, and nobody has said yet how far they got with its person. */
+export const IS_UNCONTACTED: SQL = and(
+  inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
+  isNull(lead.subStatus),
+)!;
+
+const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
+  any: IS_UNCONTACTED,
+  hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
+};
+
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
   const isPartners = isPartnerUser(user);
@@ -86,6 +97,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
     market && eq(lead.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined ? undefined : isGiven,
+    query.waits && WAITS[query.waits],
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),
     from === undefined ? undefined : isSince(ASKED, from),
