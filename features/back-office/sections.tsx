@@ -29,6 +29,7 @@ import { RequestScreen } from './requests/components/request-screen';
 import { RequestsTable } from './requests/components/requests-table';
 import { SaleScreen } from './sales/components/sale-screen';
 import { SalesTable } from './sales/components/sales-table';
+import { ALL_SITES } from './users/role-words';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
 import { MemberScreen } from './team/components/member-screen';
 import { TeamScreen } from './team/components/team-screen';
@@ -77,10 +78,16 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />;
+      const sites = siteOptions(props.user, locale).filter(({ value }) => value !== ALL_SITES);
+      return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} sites={sites} />;
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
-      <RequestScreen {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />
+      <RequestScreen
+        {...props}
+        {...standingsIn(locale)}
+        lines={lineOptions(locale)}
+        mailKinds={labelsOf(locale, 'backOffice').outbox.kinds}
+      />
     )),
   },
   {

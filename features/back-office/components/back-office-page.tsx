@@ -17,7 +17,9 @@ import { sectionsOf } from '@/features/back-office/sections';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
 import { FieldWordsProvider } from './field-errors';
+import { ItemHeading, ListLink } from './list-link';
 import { OfficeMenu } from './office-menu';
+import { SecondFactorNotice } from './second-factor-notice';
 import { SignOutButton } from './sign-out-button';
 
 type Props = {
@@ -100,14 +102,11 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
     <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
       {!user.hasSecondFactor && needsSecondFactor(user) && (
-        <p className="office-demo">
-          <a
-            href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {words.secondFactorAdvice}
-          </a>
-        </p>
+        <SecondFactorNotice
+          href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+          text={words.secondFactorAdvice}
+          putAway={words.putAway}
+        />
       )}
     </>
   );
@@ -126,13 +125,8 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
     );
   return (
     <>
-      <a
-        href={href(market, locale, { name: 'backOffice', section: section.path })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {title}
-      </a>
-      <h1 className="text-2xl">{section.titleOf?.(item, locale) ?? itemTitle}</h1>
+      <ListLink href={href(market, locale, { name: 'backOffice', section: section.path })} title={title} />
+      <ItemHeading title={section.titleOf?.(item, locale) ?? itemTitle} />
     </>
   );
 }

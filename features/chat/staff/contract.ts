@@ -27,6 +27,8 @@ export const chatDetail = z.strictObject({
   writesAs: z.string().nullable(),
   /** As whom the caller may take it over; null: they may not. */
   mayTakeAs: z.number().int().nullable(),
+  /** What it was begun from: the plan, its price and what else was asked for, in words. */
+  about: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   said: z.array(chatMessage),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;

@@ -6,7 +6,9 @@ import { handOverChat } from '@/features/back-office/chats/client';
 import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
@@ -88,6 +90,11 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, tag, chi
           {children}
         </div>
         <div className="office-stack">
+          {chat.about.length > 0 && (
+            <Panel title={words.about} isEmpty={false} none="">
+              <Facts facts={chat.about} />
+            </Panel>
+          )}
           <KeptAnswers market={market} mayWrite={mayWrite} words={words} />
           {mayHandOver && (
             <ActionForm

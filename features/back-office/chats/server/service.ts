@@ -9,7 +9,7 @@ import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } f
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { giveByHand } from '@/features/lead/admin/server/service';
+import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -61,6 +61,7 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
     mayHandOver: mayHandOver(ctx.user, own),
     writesAs: authorOf(ctx.user, own.executive?.id ?? null),
     mayTakeAs: takesAs(ctx.user, own),
+    about: (await describeRequest(ctx.db, id, ctx.locale)).details,
     said: await listSaid(ctx.db, id),
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
+import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
 import { isPartnerUser } from '@/features/identity/domain';
@@ -17,7 +17,15 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { findChat, findConsent, findOwn, findPurchase, listAnswering, listBookings } from './detail-repository';
+import {
+  findChat,
+  findConsent,
+  findOwn,
+  findPurchase,
+  listAnswering,
+  listBookings,
+  listOfPerson,
+} from './detail-repository';
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
@@ -115,10 +123,27 @@ async function trailOf(ctx: Ctx, id: string) {
   };
 }
 
+/** What else its person asked for, with the price of each. */
+export async function sameOf(
+  { db, user, locale }: Reader & Pick<Ctx, 'db' | 'user'>,
+  { id, phone }: Pick<RequestRow, 'id' | 'phone'>,
+) {
+  const found = await listOfPerson(db, user, { id, phone: phone ?? '' });
+  const plans = await describePlans(
+    db,
+    Array.from(found, (one) => one.id),
+    locale,
+  );
+  return found.map(({ at, ...one }) => {
+    const { plan = null, price = null } = plans.get(one.id) ?? {};
+    return Object.assign(one, { at: at.toISOString(), plan, price });
+  });
+}
+
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const WITHHELD: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null },
+  ...{ consent: null, chat: null, purchase: null, same: [] },
 };
 
 /** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
@@ -130,13 +155,14 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...WITHHELD };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price }, trail, consent, bookings, chat, purchase] = await Promise.all([
+  const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(db, id, locale),
     trailOf(ctx, id),
     findConsent(db, id),
     listBookings(db, id),
     findChat(db, id),
     findPurchase(db, id),
+    sameOf(ctx, row),
   ]);
   return {
     ...row,
@@ -156,6 +182,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
       executive,
       isCancelled: cancelledAt !== null,
     })),
+    same,
     chat: chat && { messages: chat.messages, at: chat.lastMessageAt.toISOString(), isEnded: chat.endedAt !== null },
     purchase: purchase && {
       productCode: purchase.productCode,

@@ -14,6 +14,7 @@ import {
   NAME_OF_EXECUTIVE,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { executive, lead, plan } from '@/lib/db/schema';
@@ -23,6 +24,17 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 const ASKED = { market: lead.market, at: lead.createdAt };
 
 const UNREAD = sql<null>`null`;
+
+const other = alias(lead, 'other');
+
+/** Whose mailbox is the same is the same person. An index finds them. */
+const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
+  sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
+    eq(other.market, lead.market),
+    eq(other.mailbox, lead.mailbox),
+    eq(other.trial, lead.trial),
+    withinSites(user, other),
+  )}) end`;
 
 const ROW = {
   id: lead.id,
@@ -52,6 +64,7 @@ const ROW = {
 const PARTNERS_ROW = {
   ...ROW,
   ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
+  ofPerson: sql<number>`1`,
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
   ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
@@ -155,7 +168,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : ROW)
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(plan, IS_ITS_PLAN);
