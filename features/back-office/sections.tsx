@@ -13,7 +13,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { lineOptions, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
+import { factsIn, lineOptions, paymentOptions, saleOptions, siteOptions, sitesSeen, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -29,7 +29,6 @@ import { RequestScreen } from './requests/components/request-screen';
 import { RequestsTable } from './requests/components/requests-table';
 import { SaleScreen } from './sales/components/sale-screen';
 import { SalesTable } from './sales/components/sales-table';
-import { ALL_SITES } from './users/role-words';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
 import { MemberScreen } from './team/components/member-screen';
 import { TeamScreen } from './team/components/team-screen';
@@ -78,16 +77,12 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      const sites = siteOptions(props.user, locale).filter(({ value }) => value !== ALL_SITES);
-      return <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} sites={sites} />;
+      return (
+        <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} sites={sitesSeen(props.user, locale)} />
+      );
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
-      <RequestScreen
-        {...props}
-        {...standingsIn(locale)}
-        lines={lineOptions(locale)}
-        mailKinds={labelsOf(locale, 'backOffice').outbox.kinds}
-      />
+      <RequestScreen {...props} {...standingsIn(locale)} {...factsIn(locale)} />
     )),
   },
   {

@@ -11,6 +11,8 @@ type FormProps = {
   failed: string;
   /** @returns what was done, in words */
   send: (form: FormData) => Promise<string>;
+  /** It takes something away: its button does not invite. */
+  isDanger?: true;
   /** Asked before it is sent; left out: it is sent at once. */
   asks?: ConfirmWords | undefined;
   /** Of whoever says what came of it once the form is gone; left out: its own. */
@@ -22,7 +24,7 @@ type FormProps = {
  * A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
  * Enter sends it from any of its fields.
  */
-export function ActionForm({ title, submit, failed, send, asks, change: given, children }: FormProps) {
+export function ActionForm({ title, submit, failed, send, asks, isDanger, change: given, children }: FormProps) {
   const own = useChange({ failed });
   const change = given ?? own;
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +63,12 @@ export function ActionForm({ title, submit, failed, send, asks, change: given, c
       <FieldErrors wrong={fields.wrong} />
       {fields.mark && <p className="office-mark">{fields.mark}</p>}
       <ChangeResult {...change} />
-      <Button type="submit" disabled={change.isBusy} className="self-start">
+      <Button
+        type="submit"
+        variant={isDanger ? 'quiet' : 'primary'}
+        disabled={change.isBusy}
+        className={isDanger ? 'self-start text-danger' : 'self-start'}
+      >
         {submit}
       </Button>
       {asks && isAsking && (

@@ -6,8 +6,7 @@ import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-offi
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { STAFF_DECISION } from '@/features/customer/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { IS_UNCONTACTED } from '@/features/back-office/requests/server/repository';
-import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { booking, executive, lead, outboxMail, payment, sale } from '@/lib/db/schema';

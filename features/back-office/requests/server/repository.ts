@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -12,6 +12,7 @@ import {
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
+  WAITS,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { alias } from 'drizzle-orm/pg-core';
@@ -80,17 +81,6 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'from',
   'to',
 ]);
-
-/** Open, and nobody has said yet how far they got with its person. */
-export const IS_UNCONTACTED: SQL = and(
-  inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
-  isNull(lead.subStatus),
-)!;
-
-const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
-  any: IS_UNCONTACTED,
-  hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
-};
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
