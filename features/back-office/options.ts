@@ -36,6 +36,16 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
+/** What the facts of a request are called. */
+export const factsIn = (locale: Locale) => ({
+  lines: lineOptions(locale),
+  mailKinds: labelsOf(locale, 'backOffice').outbox.kinds,
+});
+
+/** Sites whose requests somebody may look for. */
+export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
+  siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
+
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
 

@@ -83,6 +83,8 @@ export const chatMessage = z.strictObject({
   seq,
   key: z.uuid(),
   sender: side,
+  /** Who wrote in the place of the executive; null: the sender did. */
+  author: z.string().nullable(),
   text: z.string(),
   sentAt: z.iso.datetime(),
 });

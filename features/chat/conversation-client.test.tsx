@@ -8,7 +8,7 @@ const OPEN: ChatState = { read: { visitor: 0, executive: 0 }, ended: null, execu
 const frame = (event: string, data: unknown, id?: number) =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const messageOf = (seq: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ seq, key: crypto.randomUUID(), sender: 'executive', text: `mensaje ${seq}` },
+  ...{ seq, key: crypto.randomUUID(), sender: 'executive', author: null, text: `mensaje ${seq}` },
   sentAt: '2026-11-23T12:00:00.000Z',
   ...changes,
 });

@@ -106,7 +106,7 @@ const chat = (
 });
 
 const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
-  ...{ seq, sender, text },
+  ...{ seq, sender, author: null, text },
   key: leadId,
   sentAt: `2026-11-23T13:0${seq}:00.000Z`,
 });

@@ -10,3 +10,9 @@ export function mayHandOver(user: User, { executive, state }: HandedOver): boole
   const isOwn = executive !== null && executive.id === user.executiveId;
   return permissions.includes('chat:write') && isOwn && state !== 'ended';
 }
+
+/** The executive as whom somebody may take a chat that is another's, or nobody's; null: none. */
+export const takesAs = (user: User, chat: HandedOver): number | null =>
+  chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
+    ? user.executiveId
+    : null;

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmDialog, type ConfirmWords } from '@/features/back-office/components/confirm-dialog';
+import { FieldErrors, useFieldErrors } from '@/features/back-office/components/field-errors';
 import { useChange } from '@/features/back-office/components/use-change';
 
 type FormProps = {
@@ -10,6 +11,8 @@ type FormProps = {
   failed: string;
   /** @returns what was done, in words */
   send: (form: FormData) => Promise<string>;
+  /** It takes something away: its button does not invite. */
+  isDanger?: true;
   /** Asked before it is sent; left out: it is sent at once. */
   asks?: ConfirmWords | undefined;
   /** Of whoever says what came of it once the form is gone; left out: its own. */
@@ -17,30 +20,55 @@ type FormProps = {
   children: React.ReactNode;
 };
 
-/** A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. */
-export function ActionForm({ title, submit, failed, send, asks, change: given, children }: FormProps) {
+/**
+ * A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
+ * Enter sends it from any of its fields.
+ */
+export function ActionForm({ title, submit, failed, send, asks, isDanger, change: given, children }: FormProps) {
   const own = useChange({ failed });
   const change = given ?? own;
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const fields = useFieldErrors();
+  const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!change.isBusy) element.current!.requestSubmit();
+  });
+  useEffect(() => {
+    const form = element.current!;
+    const listen = (event: KeyboardEvent) => sendOnKeys(event);
+    form.addEventListener('keydown', listen);
+    return () => form.removeEventListener('keydown', listen);
+  }, []);
   async function order(form: HTMLFormElement): Promise<void> {
     if (await change.run(() => send(new FormData(form)))) form.reset();
   }
   return (
     <form
       ref={element}
-      className="card flex flex-col gap-3"
+      className="office-form card flex flex-col gap-3"
       aria-label={title}
+      noValidate
+      onInput={({ target }) => fields.forget(target)}
       onSubmit={(event) => {
         event.preventDefault();
+        if (!fields.check(event.currentTarget)) return;
         if (asks) setAsking(true);
         else void order(event.currentTarget);
       }}
     >
       <h2 className="text-lg">{title}</h2>
       {children}
+      <FieldErrors wrong={fields.wrong} />
+      {fields.mark && <p className="office-mark">{fields.mark}</p>}
       <ChangeResult {...change} />
-      <Button type="submit" disabled={change.isBusy} className="self-start">
+      <Button
+        type="submit"
+        variant={isDanger ? 'quiet' : 'primary'}
+        disabled={change.isBusy}
+        className={isDanger ? 'self-start text-danger' : 'self-start'}
+      >
         {submit}
       </Button>
       {asks && isAsking && (

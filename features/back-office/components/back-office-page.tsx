@@ -16,7 +16,10 @@ import type { Section, SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
+import { FieldWordsProvider } from './field-errors';
+import { ItemHeading, ListLink } from './list-link';
 import { OfficeMenu } from './office-menu';
+import { SecondFactorNotice } from './second-factor-notice';
 import { SignOutButton } from './sign-out-button';
 
 type Props = {
@@ -99,14 +102,11 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
     <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
       {!user.hasSecondFactor && needsSecondFactor(user) && (
-        <p className="office-demo">
-          <a
-            href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {words.secondFactorAdvice}
-          </a>
-        </p>
+        <SecondFactorNotice
+          href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+          text={words.secondFactorAdvice}
+          putAway={words.putAway}
+        />
       )}
     </>
   );
@@ -125,13 +125,8 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
     );
   return (
     <>
-      <a
-        href={href(market, locale, { name: 'backOffice', section: section.path })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {title}
-      </a>
-      <h1 className="text-2xl">{section.titleOf?.(item, locale) ?? itemTitle}</h1>
+      <ListLink href={href(market, locale, { name: 'backOffice', section: section.path })} title={title} />
+      <ItemHeading title={section.titleOf?.(item, locale) ?? itemTitle} />
     </>
   );
 }
@@ -139,7 +134,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
 /** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
-  const { forbidden, users } = labelsOf(page.locale, 'backOffice');
+  const { forbidden, users, fields } = labelsOf(page.locale, 'backOffice');
   const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
@@ -153,10 +148,10 @@ export function BackOfficePage({ children, item, ...props }: Props) {
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
             <Notices {...props} />
             {isAllowed ? (
-              <>
+              <FieldWordsProvider words={fields}>
                 {section && <SectionTitle {...{ page, section, item }} />}
                 {children}
-              </>
+              </FieldWordsProvider>
             ) : (
               <>
                 <h1 className="mb-4 text-2xl">{forbidden.title}</h1>

@@ -9,11 +9,13 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
 import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
+import { ChangeResult } from './change-result';
+import { keepListAddress } from './list-link';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
@@ -43,7 +45,9 @@ export type DataTableProps<Row extends Identified> = {
   /** Of numbers: 'es-CL'. */
   tag: string;
   /** With the ids of the chosen rows; without it none can be chosen. */
-  renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+  renderBulk?: (ids: readonly string[], clear: (done?: string) => void) => ReactNode;
+  /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
+  isCompact?: true;
   /** Beside the filters: an export, what somebody has saved. */
   renderTools?: (query: Query) => ReactNode;
   /** Left out: it stands still until somebody asks for it again. */
@@ -125,12 +129,21 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     data: (result.data?.rows ?? noRows) as Row[],
     getRowId: (row: Row) => row.id,
     state: { rowSelection: selection, columnVisibility: choice },
-    onRowSelectionChange: setSelection,
+    onRowSelectionChange: (next) => {
+      setSelection(next);
+      setDone('');
+    },
     onColumnVisibilityChange: (next) => choose(typeof next === 'function' ? next(choice) : next),
   });
   const rows = table.getRowModel().rows;
   const chosen = rows.filter((row) => row.getIsSelected()).map(({ id }) => id);
-  const clear = () => setSelection({});
+  const [done, setDone] = useState('');
+  function clear(told = ''): void {
+    setSelection({});
+    setDone(told);
+  }
+  const address = JSON.stringify(query);
+  useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
   const isNarrowed = Boolean(query.q) || filters.some((filter) => query[filter.name]);
   return (
@@ -142,6 +155,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         tools={renderTools?.(query)}
       />
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
+      {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error ? (
         <LoadFailure error={error} words={words} onRetry={refetch} />

@@ -44,6 +44,20 @@ export const dayFilters = (labels: { readonly from: string; readonly to: string 
   { name: 'to', label: labels.to, options: 'day' },
 ];
 
+const MINUTE_MS = 60_000;
+
+/** 'hace 3 h', 'hace 2 d'. */
+export function agoIn(tag: string): (at: string) => string {
+  const format = new Intl.RelativeTimeFormat(tag, { style: 'narrow' });
+  return (at) => {
+    const minutes = Math.floor((Date.now() - new Date(at).getTime()) / MINUTE_MS);
+    if (minutes < 60) return format.format(-minutes, 'minute');
+    return minutes < 48 * 60
+      ? format.format(-Math.floor(minutes / 60), 'hour')
+      : format.format(-Math.floor(minutes / 60 / 24), 'day');
+  };
+}
+
 /** A cell that says when, or nothing. */
 export function momentIn(tag: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
   const format = new Intl.DateTimeFormat(tag, style);

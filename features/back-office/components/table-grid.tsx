@@ -17,6 +17,7 @@ type Props<Row> = {
   empty: string;
   words: TableWords;
   renderBulk?: unknown;
+  isCompact?: true;
 };
 
 type HeadProps<Row> = Pick<Props<Row>, 'order' | 'onOrder'> & { column: TableColumn<Row> };
@@ -49,7 +50,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** On a phone each row is a card whose facts carry the names of their columns. */
 export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, shown, rows, hrefOf, nameOf, isPending, empty, words, renderBulk } = props;
+  const { label, shown, rows, hrefOf, nameOf, isPending, empty, words, renderBulk, isCompact } = props;
   const all = useRef<HTMLInputElement>(null);
   const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
@@ -57,7 +58,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
   if (rows.length === 0) return <p className="office-empty">{empty}</p>;
   return (
     <ScrollRegion className="office-scroll" label={label}>
-      <table className="office-table">
+      <table className={`office-table ${isCompact ? 'office-compact' : ''}`}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
@@ -95,6 +96,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
                 <td
                   key={id}
                   data-label={columnLabel}
+                  data-column={id}
                   className={isWide ? 'office-wide' : at === 0 ? 'office-title' : undefined}
                 >
                   {at === 0 && hrefOf ? (

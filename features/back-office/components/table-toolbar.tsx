@@ -45,7 +45,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
   };
   return (
     <div className="field grow">
-      <label htmlFor="office-search" className="font-semibold">
+      <label htmlFor="office-search" className="sr-only">
         {words.search}
       </label>
       <input
@@ -53,6 +53,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
         id="office-search"
         type="search"
         className="field-input"
+        placeholder={`${words.search}. ${words.searchHelp}`}
         aria-keyshortcuts="/"
         aria-describedby="office-search-help"
         maxLength={100}
@@ -60,7 +61,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
         onInput={({ currentTarget: { value } }) => debounce.schedule(PAUSE_MS, () => search(value))}
         onKeyDown={({ key }) => key === 'Enter' && debounce.flush()}
       />
-      <p id="office-search-help" className="text-sm text-ink-soft">
+      <p id="office-search-help" className="sr-only">
         {words.searchHelp}
       </p>
     </div>

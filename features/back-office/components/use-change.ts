@@ -1,15 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/http/api-error';
 
 type Words = { readonly failed: string };
 type Refused = { readonly refused: string };
 
-/** A change that somebody orders: while it goes on, what came of it, and why, and for which fields, it was refused. */
+/**
+ * A change that somebody orders: while it goes on, what came of it, and why, and for which fields, it was refused. All of it is said
+ * until something is filled in or ordered again, here or beside it: what was saved is no longer what is shown.
+ */
 export function useChange(words: Words) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [fields, setFields] = useState<ApiError['fields']>({});
+
+  const isTold = failure !== null || done !== null;
+  useEffect(() => {
+    if (!isTold) return;
+    function clear(): void {
+      setFailure(null);
+      setDone(null);
+      setFields({});
+    }
+    for (const type of ['input', 'submit']) document.addEventListener(type, clear, true);
+    return () => {
+      for (const type of ['input', 'submit']) document.removeEventListener(type, clear, true);
+    };
+  }, [isTold]);
 
   /** @returns whether it was done @param change says in words what was done, or why nothing was */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -9,6 +10,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { CODE_LENGTH, normaliseCode } from '@/features/quote/receipts/domain';
 import { apiGet } from '@/lib/http/api-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -64,13 +66,22 @@ export function ReceiptLookup(props: Props) {
   const { receipts: words } = props.words;
   const { values, change } = useListAddress();
   const code = values?.code ?? '';
+  const [error, setError] = useState<string | null>(null);
+
+  function lookUp(typed: string): void {
+    const { length } = normaliseCode(typed);
+    setError(length === CODE_LENGTH ? null : fill(length < CODE_LENGTH ? words.short : words.long, { n: CODE_LENGTH }));
+    if (length === CODE_LENGTH) change({ code: typed });
+  }
+
   return (
     <>
       <form
         className="card mt-4 flex max-w-md flex-col gap-3"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          change({ code: String(new FormData(event.currentTarget).get('code')).trim() });
+          lookUp(String(new FormData(event.currentTarget).get('code')).trim());
         }}
       >
         <TextField
@@ -83,6 +94,8 @@ export function ReceiptLookup(props: Props) {
           maxLength={40}
           autoComplete="off"
           defaultValue={code}
+          onInput={() => setError(null)}
+          {...(error !== null && { error })}
         />
         <Button type="submit" className="self-start">
           {words.submit}

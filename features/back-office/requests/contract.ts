@@ -6,6 +6,8 @@ import * as z from '@/lib/contract/zod';
 /** The first is meant where none is named. */
 export const REQUEST_ORDERS = ['newest', 'oldest'] as const;
 
+export const WAITS = ['any', 'hour'] as const;
+
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
 const executiveId = z
@@ -25,6 +27,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
     .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
     .optional(),
   executive: z.union([z.literal('none'), executiveId]).optional(),
+  /** Of those that wait for a first contact: all, or those that came more than an hour ago. */
+  waits: z.enum(WAITS).optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   from: isoDate.optional(),
@@ -48,6 +52,8 @@ export const requestRow = z.strictObject({
   subStatus: z.number().int().nullable(),
   ticket: z.enum(TICKET_STATUSES).nullable(),
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Requests of the same person that the caller sees, with this one; 1 to a partner's people. */
+  ofPerson: z.number().int().min(1),
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
   /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
@@ -113,7 +119,8 @@ export const bulkAnswer = z.strictObject({
   refused: z.array(z.strictObject({ id: z.uuid(), message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
-export const bulkAssignAnswer = z.strictObject({ ...bulkAnswer.shape, along });
+/** `already`: how many of the changed were theirs before, and have the note. */
+export const bulkAssignAnswer = z.strictObject({ ...bulkAnswer.shape, along, already: z.number().int().min(0) });
 export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
 
 /**
@@ -124,6 +131,8 @@ export const executiveRow = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   market: marketCode,
+  /** The caller themself. */
+  isMe: z.boolean(),
   /** The first day that they are there again; null: they are there. */
   backOn: isoDate.nullable(),
 });
@@ -171,6 +180,17 @@ export const requestDetail = z.strictObject({
   history: z.array(z.strictObject({ at, text: z.string() })),
   bookings: z.array(z.strictObject({ at, executive: z.string(), isCancelled: z.boolean() })),
   mails: z.array(z.strictObject({ at, kind: z.string(), recipient: z.string(), state: z.string() })),
+  /** Others of the same person that the caller sees, the latest first; `price` in words. */
+  same: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      at,
+      plan: z.string().nullable(),
+      status: z.number().int(),
+      price: z.string().nullable(),
+      hasReceipt: z.boolean(),
+    }),
+  ),
   chat: z.strictObject({ messages: z.number().int(), at, isEnded: z.boolean() }).nullable(),
   purchase: z.strictObject({ productCode: z.string(), at, sale: z.string().nullable() }).nullable(),
 });

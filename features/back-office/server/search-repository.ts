@@ -1,7 +1,9 @@
 import 'server-only';
-import { and, between, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { executive, lead, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 
@@ -53,3 +55,15 @@ export function matchesSeen(q: string): SQL | undefined {
     sql`exists (select from ${plan} where ${and(IS_ITS_PLAN, isCalled)})`,
   );
 }
+
+/** Open, and nobody has said yet how far they got with its person. */
+export const IS_UNCONTACTED: SQL = and(
+  inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
+  isNull(lead.subStatus),
+)!;
+
+/** Those that wait for a first contact, and those that do for more than an hour. */
+export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
+  any: IS_UNCONTACTED,
+  hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
+};

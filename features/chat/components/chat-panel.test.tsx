@@ -178,3 +178,26 @@ it('the button of a chat that was begun leads back to it', () => {
   act(() => useChatStore.getState().begin('p'));
   expect(screen.getByRole('button', { name: 'Chatear: sigue tu conversación' })).toBeVisible();
 });
+
+it('says who wrote in the place of the executive, in its header and beside the message', async () => {
+  const message = {
+    ...{ seq: 1, key: crypto.randomUUID(), sender: 'executive', author: 'Paz Muñoz', text: 'Hola, soy Paz' },
+    sentAt: '2026-11-23T12:00:00.000Z',
+  };
+  const frames = [
+    `id: 1\nevent: message\ndata: ${JSON.stringify(message)}`,
+    `event: state\ndata: ${JSON.stringify(STATE)}`,
+  ];
+  server.use(
+    http.get('*/api/chat/events', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(`${frames.join('\n\n')}\n\n`)),
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  useChatStore.getState().begin('p');
+  show();
+  expect(await screen.findByText(/^Paz Muñoz, del equipo de Carla Soto · /)).toBeVisible();
+  expect(screen.getByText('Hablas con Paz Muñoz, del equipo de Carla Soto.')).toBeVisible();
+});

@@ -8,7 +8,7 @@ import type { Side } from '@/lib/contract/chat-sides';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { MessageComposer, type RenderTools } from './message-composer';
-import { MessageLog } from './message-log';
+import { MessageLog, writerOf, type StandIn } from './message-log';
 
 export type ConversationWords = Messages['chat']['panel'];
 
@@ -25,10 +25,17 @@ type Props = {
   /** Begins another; an executive begins none. */
   onAgain?: () => void;
   renderTools?: RenderTools;
+  /** Of who writes in the place of the executive. */
+  standIn?: StandIn | undefined;
 };
 
-const nameOf = ({ state }: Snapshot, side: Side): string | null =>
-  (side === 'visitor' ? state?.executive : state?.visitor?.name) ?? null;
+/** Whom one speaks with: of the other side whoever wrote last, where it was not the executive. */
+function nameOf({ state, messages }: Snapshot, side: Side, words: ConversationWords): string | null {
+  if (side === 'executive') return state?.visitor?.name ?? null;
+  const executive = state?.executive ?? null;
+  const author = messages.findLast(({ sender }) => sender === 'executive')?.author ?? null;
+  return writerOf(author, executive, words) ?? executive;
+}
 
 /** It takes the place of the button that was pressed. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
@@ -60,10 +67,11 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
   );
 }
 
-export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain, renderTools }: Props) {
+export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain, ...props }: Props) {
+  const { renderTools, standIn } = props;
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, isConnected, isGone, isTyping } = shown;
-  const name = nameOf(shown, side) ?? words.someone;
+  const name = nameOf(shown, side, words) ?? words.someone;
   const isOver = isGone || Boolean(state?.ended);
   useEffect(() => client.start(), [client]);
   useEffect(() => {
@@ -80,7 +88,7 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
   return (
     <div className="flex min-h-0 grow flex-col gap-3 p-4">
       <p className="text-sm text-ink-soft">{(!isOver && headingOf?.(name)) || fill(words.with, { name })}</p>
-      <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} />
+      <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} standIn={standIn} />
       <output className="block min-h-5 text-sm text-ink-soft">
         {isTyping && !isOver ? fill(words.typing, { name }) : ''}
         {!isConnected && !isOver ? words.offline : ''}

@@ -1,12 +1,24 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import type { ChatMessage } from '@/features/chat/contract';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
 import type { Side } from '@/lib/contract/chat-sides';
 import { formatTime } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-type Props = { shown: Snapshot; side: Side; name: string; words: ConversationWords; locale: string };
+type Props = {
+  shown: Snapshot;
+  side: Side;
+  name: string;
+  words: ConversationWords;
+  locale: string;
+  /** Of somebody who looks in the place of the executive, how they write and whose conversation it is. */
+  standIn?: StandIn | undefined;
+};
+
+export type StandIn = { readonly author: string; readonly executive: string | null };
 
 type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
 
@@ -32,12 +44,22 @@ function noteOf({ status }: Unsent, words: ConversationWords): string {
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
-export function MessageLog({ shown, side, name, words, locale }: Props) {
+/** Who wrote a message, as the others read it; null: the one whose conversation it is. */
+export const writerOf = (author: string | null, executive: string | null, words: ConversationWords): string | null =>
+  author === null || executive === null ? author : fill(words.onBehalf, { author, name: executive });
+
+export function MessageLog({ shown, side, name, words, locale, standIn }: Props) {
   const { messages, unsent, state } = shown;
   const log = useRef<HTMLDivElement>(null);
   const readUpTo = state?.read[side === 'visitor' ? 'executive' : 'visitor'] ?? 0;
   const lastRead = messages.findLast(({ sender, seq }) => sender === side && seq <= readUpTo)?.seq;
   const timeOf = (sentAt: string) => formatTime(new Date(sentAt), locale);
+  const executive = state?.executive ?? standIn?.executive ?? null;
+  function authorOf({ sender, author }: ChatMessage): string {
+    if (sender !== side)
+      return writerOf(author, executive, words) ?? (sender === 'executive' ? (executive ?? name) : name);
+    return author === (standIn?.author ?? null) ? words.you : (author ?? executive ?? words.someone);
+  }
   const count = messages.length + unsent.length;
   const scrolledAt = useRef(0);
   useEffect(() => {
@@ -58,15 +80,12 @@ export function MessageLog({ shown, side, name, words, locale }: Props) {
         <p className="mb-3 text-sm text-ink-soft">{words.waiting}</p>
       )}
       <ol className="flex flex-col gap-3">
-        {messages.map(({ seq, sender, text, sentAt }) => (
-          <Bubble
-            key={seq}
-            author={sender === side ? words.you : name}
-            isOwn={sender === side}
-            text={text}
-            note={seq === lastRead ? `${timeOf(sentAt)} · ${words.read}` : timeOf(sentAt)}
-          />
-        ))}
+        {messages.map((message) => {
+          const { seq, sender, author, text, sentAt } = message;
+          const writer = author !== null || (sender === side && standIn) ? authorOf(message) : '';
+          const note = [writer, timeOf(sentAt), seq === lastRead && words.read].filter(Boolean).join(' · ');
+          return <Bubble key={seq} author={authorOf(message)} isOwn={sender === side} {...{ text, note }} />;
+        })}
         {unsent.map((one) => (
           <Bubble key={one.key} author={words.you} isOwn text={one.text} note={noteOf(one, words)} />
         ))}

@@ -12,7 +12,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { Conversation, type ConversationWords } from './conversation';
-import { MessageLog } from './message-log';
+import { MessageLog, type StandIn } from './message-log';
 
 type Props = {
   id: string;
@@ -25,13 +25,14 @@ type Props = {
 };
 
 type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
+  standIn: StandIn | undefined;
   chatId: string;
   proof: string;
   market: ChatDetail['market'];
 };
 
 /** The conversation as its executive has it, with what is kept ready at hand. */
-function LiveConversation({ chatId, proof, market, words, answers: labels, locale }: LiveProps) {
+function LiveConversation({ chatId, proof, market, words, answers: labels, locale, standIn }: LiveProps) {
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
@@ -54,6 +55,7 @@ function LiveConversation({ chatId, proof, market, words, answers: labels, local
       side="executive"
       words={words}
       locale={locale}
+      standIn={standIn}
       renderTools={(insert) =>
         answers.length > 0 && (
           <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>
@@ -77,7 +79,8 @@ function LiveConversation({ chatId, proof, market, words, answers: labels, local
 function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { said, firstName, market } = chat;
+  const { said, firstName, market, writesAs, executive } = chat;
+  const standIn = writesAs === null ? undefined : { author: writesAs, executive: executive?.name ?? null };
   const mayAnswer = mayWrite && chat.elsewhere === null && chat.state !== 'ended';
 
   async function open(): Promise<void> {
@@ -95,9 +98,9 @@ function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & 
     <>
       <div className="card chat-page">
         {proof ? (
-          <LiveConversation chatId={id} proof={proof} market={market} words={words} {...props} />
+          <LiveConversation chatId={id} proof={proof} market={market} words={words} standIn={standIn} {...props} />
         ) : (
-          <MessageLog shown={shown} side="executive" name={firstName} words={words} locale={props.locale} />
+          <MessageLog {...{ shown, words, standIn }} side="executive" name={firstName} locale={props.locale} />
         )}
       </div>
       {step === 'failed' && <StatusMessage tone="danger" title={inbox.failed} />}

@@ -63,13 +63,15 @@ function TranscriptMailBody(mail: TranscriptMail) {
   const words = chatMailWords(mail);
   const { brand, contact, timeZone, intlLocale } = marketOf(mail.site);
   const executive = mail.executive?.name ?? words.someone;
+  const writerOf = (author: string | null) =>
+    author === null ? executive : fill(words.onBehalf, { author, name: executive });
   const time = new Intl.DateTimeFormat(intlLocale[mail.locale], { dateStyle: 'short', timeStyle: 'short', timeZone });
   return (
     <>
       <MailText>{fill(words.transcript, { name: executive, brand })}</MailText>
       <MailDetails
-        details={mail.messages.map(({ sender, text, sentAt }) => [
-          `${time.format(new Date(sentAt))} · ${sender === 'visitor' ? words.you : executive}`,
+        details={mail.messages.map(({ sender, author, text, sentAt }) => [
+          `${time.format(new Date(sentAt))} · ${sender === 'visitor' ? words.you : writerOf(author)}`,
           text,
         ])}
       />

@@ -67,20 +67,32 @@ const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
 async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
   const said = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
   const user = said && (await holderOf(ctx.db, said.user, 'chat:write'));
-  return said && user && isWithin(user, ctx.site) ? { ...said, as: 'executive' as const } : null;
+  if (!said || !user || !isWithin(user, ctx.site)) return null;
+  return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null) };
 }
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');
 
-export type Caller = { readonly leadId: string; readonly side: Side; readonly executiveId: number };
+export type Caller = {
+  readonly leadId: string;
+  readonly side: Side;
+  readonly executiveId: number;
+  /** Of who writes in the place of the executive; null: the executive, or the visitor. */
+  readonly author: string | null;
+};
+
+/** The name that a visitor reads of who answers without being the executive; null: it is the executive. */
+export const authorOf = (user: Pick<User, 'name' | 'executiveId'>, executiveId: number | null): string | null =>
+  user.executiveId !== null && user.executiveId === executiveId ? null : user.name;
 
 /** Who asks, by the proof in the header. @throws NOT_FOUND */
 export async function callerOf(ctx: Ctx): Promise<Caller> {
   const token = /^Bearer (.{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
-  const said = token ? ((await verified(ctx, token)) ?? (await verifiedStaff(ctx, token))) : null;
+  const own = token ? await verified(ctx, token) : null;
+  const said = own ? { ...own, author: null } : token ? await verifiedStaff(ctx, token) : null;
   if (!said || said.as === 'link') throw unknownConversation();
-  return { leadId: said.leadId, side: said.as, executiveId: said.number };
+  return { leadId: said.leadId, side: said.as, executiveId: said.number, author: said.author };
 }
 
 /** @throws NOT_FOUND */

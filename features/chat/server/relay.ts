@@ -58,7 +58,14 @@ async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }:
   const place = { site, market: marketOf(site), now: new Date() };
   for (const [part, said] of parts.entries()) {
     const seq = held.messages + 1 + part;
-    await insertMessage(tx, place, { leadId, seq, key: keyOf(sid, part), sender: 'executive', text: said });
+    await insertMessage(tx, place, {
+      leadId,
+      seq,
+      key: keyOf(sid, part),
+      sender: 'executive',
+      author: null,
+      text: said,
+    });
   }
 }
 

@@ -89,8 +89,8 @@ export async function findConversation(
   };
 }
 
-function toMessage({ seq, key, sender, text, createdAt }: typeof chatMessage.$inferSelect): ChatMessage {
-  return { seq, key, sender, text, sentAt: createdAt.toISOString() };
+function toMessage({ seq, key, sender, author, text, createdAt }: typeof chatMessage.$inferSelect): ChatMessage {
+  return { seq, key, sender, author, text, sentAt: createdAt.toISOString() };
 }
 
 export async function listMessages(db: Db, leadId: string, after: number, limit: number): Promise<ChatMessage[]> {

@@ -40,7 +40,7 @@ import {
 } from './repository';
 
 /** For whoever may answer in place of the executive: who may is the caller's to check, and that the chat is of this site. */
-export { executiveProof } from './proof';
+export { authorOf, executiveProof } from './proof';
 
 /** Whether visitors of a site may chat: its market says so, and its own row, which no partner's does. */
 export const hasChat = ({ site, market }: Pick<Ctx, 'site' | 'market'>): boolean =>
@@ -142,14 +142,14 @@ async function inConversation<Answer>(
  */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
-  return inConversation(ctx, async (tx, { leadId, side: sender }, held) => {
+  return inConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
     const earlier = await findMessage(tx, leadId, key);
     if (earlier && (earlier.text !== text || earlier.sender !== sender))
       throw new AppError('KEY_REUSED', 'Datos Inválidos');
     if (earlier) return { seq: earlier.seq, sentAt: earlier.sentAt };
     if (held.hasEnded || held.messages >= MESSAGES_MAX) throw new AppError('FORBIDDEN', 'La conversación terminó');
     const seq = held.messages + 1;
-    await insertMessage(tx, ctx, { leadId, seq, key, sender, text });
+    await insertMessage(tx, ctx, { leadId, seq, key, sender, author, text });
     await chatGateway().carry(tx, leadId);
     return { seq, sentAt: ctx.now.toISOString() };
   });

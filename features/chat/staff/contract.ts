@@ -23,6 +23,12 @@ export const chatDetail = z.strictObject({
   market: marketCode,
   elsewhere: z.string().nullable(),
   mayHandOver: z.boolean(),
+  /** What a visitor reads of the caller who answers; null: the caller is its executive. */
+  writesAs: z.string().nullable(),
+  /** As whom the caller may take it over; null: they may not. */
+  mayTakeAs: z.number().int().nullable(),
+  /** What it was begun from: the plan, its price and what else was asked for, in words. */
+  about: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   said: z.array(chatMessage),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;

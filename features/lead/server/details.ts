@@ -31,6 +31,7 @@ type Reader = 'executive' | ToVisitor;
 type ToVisitor = 'typist' | 'mailbox';
 
 /** `answers`: to a market's own questions, in the language of who reads it. */
+type Priced = Pick<LeadSummary, 'site' | 'price' | 'productType' | 'profile'> & { readonly locale: Locale };
 type Described = LeadSummary & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
 export type DescribedLead = Lead & Described;
 
@@ -62,7 +63,7 @@ export function insuranceName(lead: Read, productType: string): string {
 }
 
 /** For whom a price 'from' is; null of one for those who were entered. */
-function pricedFor({ site, locale, productType, profile }: Described): string | null {
+function pricedFor({ site, locale, productType, profile }: Priced): string | null {
   const market = marketOf(site);
   const line = market.lines.find((one) => one.productType === productType);
   if (!line || householdOf(profile, line, market)) return null;
@@ -71,7 +72,7 @@ function pricedFor({ site, locale, productType, profile }: Described): string | 
 }
 
 /** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it, and as lists do before anybody is entered. */
-function priceText(lead: Described): string | null {
+export function priceText(lead: Priced): string | null {
   const { price, locale } = lead;
   if (!price) return null;
   const wording = wordingOf(locale, tagOf(lead));

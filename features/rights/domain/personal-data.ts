@@ -123,7 +123,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     why: { purpose: 'answer', ground: 'consent' },
     table: 'chat_message',
     found: { by: 'request', column: 'lead_id' },
-    columns: ['created_at', 'sender', 'text', 'read_at'],
+    columns: ['created_at', 'sender', 'author', 'text', 'read_at'],
     kept: null,
   },
   ...PURCHASE_DATA,

@@ -48,6 +48,8 @@ export const chatMessage = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     sender: text({ enum: SIDES }).notNull(),
+    /** Who wrote in the place of the executive; null: the sender did. */
+    author: text(),
     /** Of the attempt, which its sender repeats until it has arrived. */
     key: uuid().notNull(),
     text: text().notNull(),

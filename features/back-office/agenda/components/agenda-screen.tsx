@@ -114,7 +114,7 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
                 {words.next}
               </Button>
             </nav>
-            <div className="office-week">
+            <div className="office-days">
               {days.map((day) => (
                 <Day key={day.day} day={day} isToday={day.day === today} words={words} itemHref={hrefs.agenda} />
               ))}

@@ -48,6 +48,7 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
         title={cancel.title}
         submit={cancel.submit}
         failed={failed}
+        isDanger
         send={async () => {
           await cancelCall(id);
           await reload(id);

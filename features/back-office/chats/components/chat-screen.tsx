@@ -3,8 +3,13 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { handOverChat } from '@/features/back-office/chats/client';
+import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
+import { useChange } from '@/features/back-office/components/use-change';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -13,6 +18,41 @@ import type { ChatDetail } from '@/features/chat/staff/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { KeptAnswers } from './kept-answers';
+
+type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
+
+/** Before somebody writes in what is not theirs: whose it is, how their name is read, and that it may be made theirs. */
+function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeProps) {
+  const change = useChange(words);
+  async function take(): Promise<string> {
+    await handOverChat(id, {
+      executive: mayTakeAs!,
+      note: words.takeNote,
+      seen: executive?.id ?? null,
+      evenAway: true,
+    });
+    await queryClient().invalidateQueries({ queryKey: chatQueryOf(id).queryKey });
+    return words.taken;
+  }
+  return (
+    <>
+      {writesAs !== null && (
+        <StatusMessage
+          tone="warning"
+          title={executive ? fill(words.anothers, { name: executive.name }) : words.nobodys}
+        >
+          <p>{fill(words.writesAs, { name: writesAs })}</p>
+          {mayTakeAs !== null && (
+            <Button variant="quiet" className="mt-2" disabled={change.isBusy} onClick={() => void change.run(take)}>
+              {words.take}
+            </Button>
+          )}
+        </StatusMessage>
+      )}
+      <ChangeResult {...change} />
+    </>
+  );
+}
 
 type Props = ScreenProps<'chats'> & {
   assign: OfficeWords['requests']['assign'];
@@ -46,9 +86,15 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, tag, chi
               </a>
             </StatusMessage>
           )}
+          {mayWrite && elsewhere === null && state !== 'ended' && <TakeOver {...{ chat, id, words }} />}
           {children}
         </div>
         <div className="office-stack">
+          {chat.about.length > 0 && (
+            <Panel title={words.about} isEmpty={false} none="">
+              <Facts facts={chat.about} />
+            </Panel>
+          )}
           <KeptAnswers market={market} mayWrite={mayWrite} words={words} />
           {mayHandOver && (
             <ActionForm

@@ -6,9 +6,11 @@ import { POST as start } from '@/app/api/chat/start/route';
 import { GET as answers, POST as keep } from '@/app/api/staff/answers/route';
 import { GET as chats } from '@/app/api/staff/chats/route';
 import { GET as chat } from '@/app/api/staff/chats/[id]/route';
+import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { POST as handOver } from '@/app/api/staff/chats/[id]/hand-over/route';
 import { POST as session } from '@/app/api/staff/chats/[id]/session/route';
 import type { ChatPage } from '@/features/back-office/chats/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/contract';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
@@ -78,6 +80,10 @@ describe('the inbox', () => {
     const opened = await send(session, adviser, id, { body: {} });
     expect(opened.status).toBe(200);
     expect(await say(opened.body.proof, 'Te lo cuento')).toBe(200);
+    const answered = await send<ChatDetail>(chat, adviser, id);
+    expect(answered.body).toMatchObject({ writesAs: adviser.name, said: [{ author: null }, { author: adviser.name }] });
+    const { history } = (await send<RequestDetail>(readRequest, adviser, id)).body;
+    expect(history.map(({ text }) => text)).toContain(`${adviser.name} respondió en el chat`);
     expect((await send(chats, adviser, null, { query: '?state=waiting' })).body.total).toBe(0);
     expect((await send(chats, adviser, null, { query: '?state=open' })).body.rows).toMatchObject([{ id }]);
 
@@ -88,12 +94,17 @@ describe('the inbox', () => {
     const other = ids.find((one) => one !== holder)!;
     const given = { executive: other, note: 'Sabe más', seen: holder };
     const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder! });
-    expect((await send(chat, own, id)).body).toMatchObject({ mayHandOver: true });
+    expect((await send(chat, own, id)).body).toMatchObject({ mayHandOver: true, writesAs: null, mayTakeAs: null });
+    const mine = await send(session, own, id, { body: {} });
+    expect(await say(mine.body.proof, 'Soy yo')).toBe(200);
+    expect((await send<ChatDetail>(chat, own, id)).body.said.at(-1)).toMatchObject({ text: 'Soy yo', author: null });
+    const chief = await signedIn('SUPERVISOR', { site: 'cl', executiveId: other });
+    expect((await send(chat, chief, id)).body).toMatchObject({ writesAs: chief.name, mayTakeAs: other });
     expect((await send(handOver, own, id, { body: given })).status).toBe(200);
     expect((await send(chat, adviser, id)).body.executive?.id).toBe(other);
     expect(await say(opened.body.proof, 'Una cosa más')).toBe(404);
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
-    expect(audits.map(({ action }) => action)).toEqual(['chat.open', 'lead.assign']);
+    expect(audits.map(({ action }) => action)).toEqual(['chat.open', 'chat.open', 'lead.assign']);
   });
 
   it('hands over an executive’s own as long as it lasts, any for who gives out requests, and none that another has meanwhile', async () => {

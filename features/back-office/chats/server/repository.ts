@@ -108,9 +108,9 @@ export async function findChat(db: Db, user: Scope, id: string) {
 }
 
 export async function listSaid(db: Db, id: string) {
-  const { seq, key, sender, text, createdAt } = chatMessage;
+  const { seq, key, sender, author, text, createdAt } = chatMessage;
   const rows = await db
-    .select({ seq, key, sender, text, createdAt })
+    .select({ seq, key, sender, author, text, createdAt })
     .from(chatMessage)
     .where(eq(chatMessage.leadId, id))
     .orderBy(asc(seq));

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
-import { mayHandOver } from '@/features/back-office/chats/domain';
+import { mayHandOver, takesAs } from '@/features/back-office/chats/domain';
 import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
-import { executiveProof } from '@/features/chat/server/service';
+import { authorOf, executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { giveByHand } from '@/features/lead/admin/server/service';
+import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -59,11 +59,14 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
     market: market.code,
     elsewhere: own.site === ctx.site ? null : originOf(own.site) + path,
     mayHandOver: mayHandOver(ctx.user, own),
+    writesAs: authorOf(ctx.user, own.executive?.id ?? null),
+    mayTakeAs: takesAs(ctx.user, own),
+    about: (await describeRequest(ctx.db, id, ctx.locale)).details,
     said: await listSaid(ctx.db, id),
   };
 }
 
-/** Whoever may answer writes as the executive of the request, and the audit trail says who opened it. @throws NOT_FOUND */
+/** Whoever may answer writes in the place of the executive, under their own name, and the audit trail says who opened it. @throws NOT_FOUND */
 export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionRequest>): Promise<SessionResponse> {
   const { executive, site } = await requireOwn(ctx, id);
   if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);

@@ -9,6 +9,8 @@ import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import { href } from '@/lib/routing/routes';
 import { BarPlot } from './bar-plot';
+import { LoadTable } from './load-table';
+import { duration, waitOf } from './wait-words';
 import { DaysPlot } from './days-plot';
 
 type Words = Messages['backOffice']['day'];
@@ -23,20 +25,14 @@ type Figure = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-function duration(seconds: number, words: Words, tag: string): string {
-  const minutes = seconds / 60;
-  if (minutes < 90) return fill(words.minutes, { n: formatNumber(Math.ceil(minutes), tag) });
-  return fill(words.hours, { n: formatNumber(minutes / 60, tag, 1) });
-}
-
 function money(total: number, code: string, tag: string): string {
   const known = currency.safeParse(code).data;
   return known ? formatMoney(total, known, tag) : formatNumber(total, tag, 2);
 }
 
-/** In words and with a sign. @param usual null: not known */
+/** In words and with a sign; nothing where what is usual is not known, which is said once for all. @param usual null: not known */
 function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
-  if (usual === null) return words.unknown;
+  if (usual === null) return '';
   const { direction, percent } = trendOf(n, usual);
   const said = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
   return fill(said, { percent: percent ?? 0, usual: write(usual) });
@@ -57,8 +53,13 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   const counted = (n: number) =>
     n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
   const mean = (n: number) => formatNumber(n, tag, Number.isInteger(n) ? 0 : 1);
-  const standing = (label: string, n: number | null, section: string, query: Figure['query'] = {}): Figure[] =>
-    n === null ? [] : [{ label, value: counted(n), trend: trend.now, section, query }];
+  const standing = (
+    label: string,
+    n: number | null,
+    section: string,
+    query: Figure['query'] = {},
+    said = trend.now,
+  ): Figure[] => (n === null ? [] : [{ label, value: counted(n), trend: said, section, query }]);
   const counting = (
     label: string,
     history: History | null,
@@ -86,8 +87,22 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
     return [{ label, value: write(now), trend: trendIn(trend, now, usual, write), ...beside }];
   };
   const { paid } = day;
+  const share = { n: day.answers?.today.answered ?? 0, total: day.asked ? todayOf(day.asked) : 0 };
+  const waits = day.loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
+  const longest = waits.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  const wait = waitOf(longest, day.now, words, tag);
   return [
     ...counting(labels.asked, day.asked, { section: 'requests', query: today }),
+    ...(day.answers
+      ? [{ label: labels.answered, value: fill(words.of, share), trend: '', section: 'requests', query: today }]
+      : []),
+    ...standing(
+      labels.late,
+      day.late,
+      'requests',
+      { waits: 'hour' },
+      wait === null ? words.noneWaits : fill(words.oldest, { time: wait }),
+    ),
     ...answered(labels.median, 'median'),
     ...answered(labels.p90, 'p90'),
     ...standing(labels.unassigned, day.unassigned, 'requests', { status: 'none' }),
@@ -108,6 +123,11 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   ];
 }
 
+const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
+
+/** Of a wide screen: as many that no row has one alone. */
+const columnsFor = (figures: number): number => [4, 5, 3].find((columns) => figures % columns !== 1) ?? 4;
+
 /** The day of whoever looks: what they may not see is not there. */
 export async function DayFigures({ page, user }: SectionProps) {
   const { market, locale } = page;
@@ -116,7 +136,7 @@ export async function DayFigures({ page, user }: SectionProps) {
   const day = await loadDay(page, user);
   const figures = figuresOf(day, words, tag);
   if (figures.length === 0) return null;
-  const pathOf = ({ section: key, query = {} }: Figure): string | null => {
+  const pathOf = ({ section: key, query = {} }: Pick<Figure, 'section' | 'query'>): string | null => {
     const section = sectionsOf(user).find((one) => one.key === key);
     const asked = new URLSearchParams(query);
     return section
@@ -132,9 +152,11 @@ export async function DayFigures({ page, user }: SectionProps) {
         {words.title}
       </h2>
       <p className="mb-3 text-ink-soft">
-        {words.clock} {words.trend.note}
+        {[user.site === null && words.clock, words.trend.note, isUsualUnknown(day) && words.trend.unknown]
+          .filter(Boolean)
+          .join(' ')}
       </p>
-      <ul className="office-week">
+      <ul className="office-week" data-columns={columnsFor(figures.length)}>
         {figures.map((figure) => {
           const path = pathOf(figure);
           return (
@@ -147,7 +169,7 @@ export async function DayFigures({ page, user }: SectionProps) {
                   {figure.label}
                 </a>
               )}
-              <p className="text-sm text-ink-soft">{figure.trend}</p>
+              {figure.trend && <p className="text-sm text-ink-soft">{figure.trend}</p>}
             </li>
           );
         })}
@@ -173,6 +195,12 @@ export async function DayFigures({ page, user }: SectionProps) {
         {day.asked && <DaysPlot {...days} of="requests" history={day.asked} />}
         {day.sales && <DaysPlot {...days} of="sales" history={day.sales} />}
       </div>
+      {day.loads && day.loads.length > 0 && (
+        <LoadTable
+          {...{ words, tag, now: day.now, loads: day.loads, nobody: labelsOf(locale, 'backOffice').requests.nobody }}
+          listHref={pathOf({ section: 'requests' })}
+        />
+      )}
     </section>
   );
 }

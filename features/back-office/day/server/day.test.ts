@@ -110,9 +110,27 @@ describe('the figures of the day', () => {
       return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     };
     expect(await shown('cl')).toMatch(/ 2 Solicitudes de hoy \+700 %: más que lo habitual \(0,3\)/);
-    expect(await shown('co')).toContain('Sin datos Solicitudes de hoy Lo habitual: sin datos todavía');
+    expect((await shown('co')).match(/Lo habitual: sin datos todavía/g)).toHaveLength(1);
+    expect(await shown('co')).not.toContain('Por el reloj de cada país');
+    expect(await shown('co')).toContain('0 de 0 Contestadas de las de hoy');
+    expect(await shown('cl')).toMatch(/Sin contactar hace más de 1 h (La más antigua espera hace|Ninguna espera)/);
     expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
     expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
+  });
+
+  it('name who has how much open, and how much of it waits since when', async () => {
+    await database()
+      .update(lead)
+      .set({ createdAt: sql`now() - interval '3 hours'`, subStatus: null })
+      .where(eq(lead.id, ids[1]!));
+    const { late, loads } = await dayOf('SUPERVISOR', 'cl');
+    expect(late).toBeGreaterThan(0);
+    expect(loads!.reduce((sum, { open }) => sum + open, 0)).toBe(4);
+    const waiting = loads!.filter(({ oldest }) => oldest !== null);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(loads!.every(({ name, id }) => id === null || name)).toBe(true);
+    expect((await dayOf('SUPERVISOR', 'co')).loads).toEqual([]);
+    expect(await dayOf('ADMIN_PARTNER', 'cl.acme')).toMatchObject({ late: null, loads: null });
   });
 
   it('say beside the menu what waits, and to nobody what is not theirs', async () => {
@@ -133,8 +151,8 @@ describe('the figures of the day', () => {
   });
 
   it('say nothing that somebody may not see', async () => {
-    expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null })).toEqual(
-      Array.from({ length: 12 }, () => null),
+    expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
+      Array.from({ length: 15 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

@@ -1,13 +1,15 @@
 import 'server-only';
-import { and, asc, between, count, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { STAFF_DECISION } from '@/features/customer/domain';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { booking, lead, outboxMail, payment, sale } from '@/lib/db/schema';
+import { booking, executive, lead, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { countMails } from '@/lib/mail/outbox-admin';
 import { markets } from '@/lib/markets';
@@ -100,6 +102,22 @@ export async function measureAnswers(
     return found ? { answered: found.answered, median: found.median, p90: found.p90 } : NO_ANSWERS;
   };
   return { today: of(true), usual: of(false) };
+}
+
+const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
+
+/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first. */
+export async function listLoads(db: Db, user: Scope) {
+  const uncontacted = sql<number>`(count(*) filter (where ${IS_UNCONTACTED}))::int`;
+  const oldest = sql<string | null>`min(${lead.createdAt}) filter (where ${IS_UNCONTACTED})`;
+  const rows = await db
+    .select({ id: lead.executiveId, name: NAME_OF_EXECUTIVE, open: count(), uncontacted, oldest })
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(and(withinSites(user, lead), IS_NO_TRIAL, inArray(lead.status, OPEN)))
+    .groupBy(lead.executiveId, executive.firstNames, executive.lastNames)
+    .orderBy(desc(uncontacted), desc(count()));
+  return rows.map((row) => Object.assign(row, { oldest: row.oldest === null ? null : new Date(row.oldest) }));
 }
 
 type Kept = Dated & {

@@ -7,7 +7,7 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, setStandingOf } from '@/features/back-office/requests/client';
 import type { BulkAnswer } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
 import type { RequestWords, Standings } from './request-words';
@@ -15,11 +15,15 @@ import { ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses'> & {
   ids: readonly string[];
-  clear: () => void;
+  /** With what was done, which is said where these are no more. */
+  clear: (done?: string) => void;
   permissions: readonly string[];
   words: RequestWords;
   tag: string;
 };
+
+/** Of the case of one that is closed. */
+const SOLVED = TICKET_STATUSES.at(-1)!;
 
 const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
 
@@ -29,15 +33,28 @@ export function BulkActions({ ids, clear, permissions, words, tag, statuses }: P
   const [status, setStatus] = useState('');
   const change = useChange(bulk);
 
-  function run(asked: Promise<BulkAnswer & { along?: number }>): void {
+  function givenText(given: number, already: number): string {
+    const said = [
+      given > 0 || already === 0 ? plural(bulk.assigned, given, tag) : null,
+      already > 0 ? plural(bulk.already, already, tag) : null,
+    ];
+    return `${said.filter(Boolean).join(', ')}.`;
+  }
+
+  function run(asked: Promise<BulkAnswer & { along?: number; already?: number }>): void {
     void change.run(async () => {
-      const { changed, refused, along = 0 } = await asked;
+      const { changed, refused, along = 0, already } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
-      if (refused.length === 0) return fill(bulk.done, { n: changed.length }) + others;
+      const told =
+        already === undefined ? fill(bulk.done, { n: changed.length }) : givenText(changed.length - already, already);
+      if (refused.length === 0) {
+        clear(told + others);
+        return '';
+      }
       const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
-      const told = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
-      return changed.length === 0 ? { refused: told } : told + others;
+      const partly = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
+      return changed.length === 0 ? { refused: partly } : partly + others;
     });
   }
 
@@ -55,7 +72,8 @@ export function BulkActions({ ids, clear, permissions, words, tag, statuses }: P
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              run(setStandingOf(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))));
+              const asked = Object.fromEntries([...new FormData(event.currentTarget)].map(asText));
+              run(setStandingOf(ids, { ...asked, ...(asked['status'] === 'closed' && { ticket: SOLVED }) }));
             }}
           >
             <SelectField
@@ -91,7 +109,7 @@ export function BulkActions({ ids, clear, permissions, words, tag, statuses }: P
           </form>
         </Disclosure>
       )}
-      <Button variant="plain" onClick={clear}>
+      <Button variant="plain" onClick={() => clear()}>
         {bulk.clear}
       </Button>
       <ChangeResult {...change} />

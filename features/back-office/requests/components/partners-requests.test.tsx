@@ -20,7 +20,7 @@ const request: RequestDetail = {
     monthlyPrice: { amount: 98_000, currency: 'CLP' },
   },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null },
+  ...{ consent: null, chat: null, purchase: null, same: [], ofPerson: 1 },
 };
 const standings = {
   statuses: [{ value: 'assigned', code: 2, label: 'Asignada' }],
@@ -77,6 +77,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
       {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
       tickets={[]}
       lines={lines}
+      mailKinds={es.backOffice.outbox.kinds}
     />,
   );
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();

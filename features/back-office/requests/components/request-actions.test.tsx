@@ -1,14 +1,16 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standingsIn } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
+import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
+import { SamePerson } from './same-person';
 
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
@@ -18,12 +20,12 @@ const request: RequestDetail = {
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null },
+  ...{ consent: null, chat: null, purchase: null, same: [], ofPerson: 1 },
 };
 const team = [
-  { id: 1, name: 'Eva Soto', market: 'cl', backOn: null },
-  { id: 2, name: 'Luis Vera', market: 'cl', backOn: null },
-  { id: 3, name: 'Rosa Real', market: 'cl', backOn: '2026-12-01' },
+  { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, backOn: null },
+  { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, backOn: null },
+  { id: 3, name: 'Rosa Real', market: 'cl', isMe: false, backOn: '2026-12-01' },
 ];
 const user = userEvent.setup();
 let sent: unknown[];
@@ -38,8 +40,11 @@ beforeEach(() => {
   server.use(
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
     http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2 })),
-    http.post('*/api/staff/requests/assign', (call) => take(call, { changed: [ID], refused: [], along: 2 })),
+    http.post('*/api/staff/requests/assign', (call) =>
+      take(call, { changed: [ID], refused: [], along: 2, already: 1 }),
+    ),
     http.post('*/api/staff/requests/*/assign', (call) => take(call, { done: true, along: 1 })),
+    http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
 });
@@ -118,12 +123,53 @@ describe('giving a request', () => {
   });
 });
 
+describe('by one press', () => {
+  const quick = (more: Partial<RequestDetail> = {}) =>
+    render(<QuickActions request={{ ...request, ...more }} permissions={MAY} words={words} />);
+
+  it('a request says that nobody answered, and does not fall back from where it was', async () => {
+    quick({ subStatus: null });
+    await user.click(screen.getByRole('button', { name: 'No contesta' }));
+    expect(await screen.findByText('Anotado: no contesta.')).toBeVisible();
+    expect(sent).toEqual([{ subStatus: 'inManagement' }, { note: 'Se llamó y no contesta' }]);
+  });
+
+  it('it is assigned to who looks, where they have an executive', async () => {
+    quick();
+    await user.click(await screen.findByRole('button', { name: 'Asignarme' }));
+    expect(await screen.findByText('Solicitud asignada.')).toBeVisible();
+    expect(sent).toEqual([{ executive: 2, note: 'Se la asignó', seen: 1, evenAway: true }]);
+  });
+
+  it('is not offered of what is closed', () => {
+    quick({ status: 3 });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it('what its person asked for beside it is said, with the last price and the way to how it was worked out', () => {
+  const other = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z', status: 3 };
+  render(
+    <SamePerson
+      same={[{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }]}
+      statuses={standingsIn('es').statuses}
+      words={words}
+      itemHref="/solicitudes/{id}"
+      tag="es-CL"
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Colmena · Plan 7' })).toHaveAttribute('href', `/solicitudes/${other.id}`);
+  expect(screen.getByText(/2026 · Cerrada · \$ 98\.000 al mes/)).toBeVisible();
+  expect(screen.getByText(/Último precio: \$ 98\.000 al mes/)).toBeVisible();
+});
+
 describe('several requests', () => {
+  const clear = vi.fn();
   const showAll = () =>
     render(
       <BulkActions
         ids={[ID]}
-        clear={() => undefined}
+        clear={clear}
         permissions={MAY}
         words={words}
         tag="es-CL"
@@ -139,9 +185,9 @@ describe('several requests', () => {
     expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
     await user.type(screen.getByLabelText('Motivo'), 'Reparto');
     await user.click(screen.getByRole('button', { name: words.assign.submit }));
-    expect(
-      await screen.findByText('Cambiadas: 1. 2 solicitudes más de las mismas personas pasaron también.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
+    );
   });
 
   it('ask for the result of those that are closed', async () => {

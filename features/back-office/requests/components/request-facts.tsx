@@ -1,15 +1,21 @@
-import { Events, type Happened } from '@/features/back-office/components/events';
+import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { fill } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
-type Props = { request: RequestDetail; words: RequestWords; tag: string };
+type Props = {
+  request: RequestDetail;
+  words: RequestWords;
+  /** What each mail is about, in words. */
+  mailKinds: Readonly<Record<string, string>>;
+  tag: string;
+};
 
-/** What is known of a request; what is not known is said not to be. */
-export function RequestFacts({ request, words, tag }: Props) {
-  const { panels, none, mailStates } = words;
+/** What is known of a request; of what is not known one line says so. */
+export function RequestFacts({ request, words, mailKinds, tag }: Props) {
+  const { panels, mailStates } = words;
   const { history, assignments, bookings, mails, details, receipt, origin, attribution, consent, chat, purchase } =
     request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
@@ -22,11 +28,11 @@ export function RequestFacts({ request, words, tag }: Props) {
   }));
   const sent = mails.map(({ at, kind, recipient, state }) => ({
     at,
-    text: `${kind}, ${recipient}: ${(mailStates as Readonly<Record<string, string>>)[state] ?? state}`,
+    text: `${mailKinds[kind] ?? kind}, ${recipient}: ${(mailStates as Readonly<Record<string, string>>)[state] ?? state}`,
   }));
   const came = attribution.flatMap((entry) => Object.entries(entry).map(([label, value]) => ({ label, value })));
   const also = [
-    ...(consent ? [{ at: consent.at, text: `${consent.purpose} (${consent.textVersion}, ${consent.locale})` }] : []),
+    ...(consent ? [{ at: consent.at, text: consent.purpose }] : []),
     ...(chat
       ? [{ at: chat.at, text: fill(chat.isEnded ? words.chatEnded : words.chatOpen, { n: chat.messages }) }]
       : []),
@@ -34,27 +40,36 @@ export function RequestFacts({ request, words, tag }: Props) {
       ? [{ at: purchase.at, text: [words.purchase, purchase.productCode, purchase.sale].filter(Boolean).join(' · ') }]
       : []),
   ];
-  const panel = (title: string, rows: readonly Happened[]) => (
-    <Panel title={title} isEmpty={rows.length === 0} none={none}>
-      <Events events={rows} tag={tag} />
-    </Panel>
-  );
+  const parts = [
+    { title: panels.asked, isEmpty: details.length === 0, shown: <Facts facts={details} /> },
+    { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
+    ...[
+      { title: panels.history, events: history },
+      { title: panels.assignments, events: given },
+      { title: panels.bookings, events: calls },
+      { title: panels.mails, events: sent },
+      { title: panels.also, events: also },
+    ].map(({ title, events }) => ({
+      title,
+      isEmpty: events.length === 0,
+      shown: <Events events={events} tag={tag} />,
+    })),
+    { title: panels.origin, isEmpty: origin.length + came.length === 0, shown: <Facts facts={[...origin, ...came]} /> },
+  ];
+  const empty = parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title);
   return (
     <>
-      <Panel title={panels.asked} isEmpty={details.length === 0} none={none}>
-        <Facts facts={details} />
-      </Panel>
-      <Panel title={panels.receipt} isEmpty={receipt.length === 0} none={none}>
-        <Facts facts={receipt} />
-      </Panel>
-      {panel(panels.history, history)}
-      {panel(panels.assignments, given)}
-      {panel(panels.bookings, calls)}
-      {panel(panels.mails, sent)}
-      {panel(panels.also, also)}
-      <Panel title={panels.origin} isEmpty={origin.length + came.length === 0} none={none}>
-        <Facts facts={[...origin, ...came]} />
-      </Panel>
+      {parts.map(
+        ({ title, isEmpty, shown, ...part }) =>
+          !isEmpty && (
+            <div key={title} {...part}>
+              <Panel title={title} isEmpty={false} none="">
+                {shown}
+              </Panel>
+            </div>
+          ),
+      )}
+      {empty.length > 0 && <p className="text-ink-soft">{fill(words.emptyPanels, { titles: empty.join(', ') })}</p>}
     </>
   );
 }

@@ -7,13 +7,16 @@ import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
+import { SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { wordOf, type RequestWords, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> & Standings & { lines: readonly Option[] };
+type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
+  Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -21,7 +24,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   if (phone === null || email === null) return null;
   if (isStopped) return <StatusMessage tone="warning" title={words.stoppedText} />;
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="contents">
       <a className="btn btn-primary" href={`tel:${phone}`}>
         <Icon name="phone" className="size-5" />
         {`${words.call} ${phone}`}
@@ -50,18 +53,23 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
     .join(' · ');
   return (
     <>
+      <a href="#acciones" className="skip-link">
+        {words.toActions}
+      </a>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
       <p className="mb-4 text-ink-soft">
         {[standing, request.executive?.name ?? words.nobody, request.site, request.id.slice(0, 8)].join(' · ')}
       </p>
-      <ContactLinks request={request} words={words} />
-      <div className="office-columns">
-        <div className="office-stack">
-          <RequestFacts request={request} words={words} tag={tag} />
-        </div>
-        <div className="office-stack">
-          <RequestActions {...{ request, words, tag, statuses, subStatuses, tickets }} permissions={user.permissions} />
-        </div>
+      <div className="flex flex-wrap gap-2">
+        <ContactLinks request={request} words={words} />
+        <QuickActions {...{ request, words }} permissions={user.permissions} />
+      </div>
+      <div id="acciones" tabIndex={-1} className="office-actions outline-none">
+        <RequestActions {...{ request, words, tag, statuses, subStatuses, tickets }} permissions={user.permissions} />
+      </div>
+      <div className="office-facts-columns">
+        <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />
+        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} tag={tag} />
       </div>
     </>
   );

@@ -3,9 +3,11 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
+  agoIn,
   dayFilters,
   marketFilter,
   momentIn,
+  toOptions,
   type Option,
   type TableColumn,
   type TableFilter,
@@ -16,31 +18,80 @@ import { SavedFilters } from '@/features/back-office/filters/components/saved-fi
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { fill } from '@/lib/i18n/labels';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
 import { labelOf, wordOf, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Standings & { lines: readonly Option[] };
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
+  Standings & {
+    lines: readonly Option[];
+    /** Left out: the market's own is meant. */
+    sites: readonly Option[];
+  };
+
+/** What a form names as the plan where none was chosen. */
+const NO_PLAN = 'NOPLAN';
+
+/** By code; any other has no colour of its own. */
+const TAGS: Readonly<Record<number, string>> = {
+  [LEAD_STATUS.none]: 'badge-warning',
+  [LEAD_STATUS.assigned]: 'badge-accent',
+  [LEAD_STATUS.pendingConfirmation]: 'badge-accent',
+  [LEAD_STATUS.onlineSale]: 'badge-success',
+};
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
-  const { words, statuses, subStatuses, tickets, lines, tag } = props;
+  const { words, statuses, subStatuses, tickets, lines, sites, tag } = props;
   const { columns, nobody, stopped } = words.requests;
   const moment = momentIn(tag);
+  const ago = agoIn(tag);
+  const kindWord = (kind: string | null) =>
+    (words.requests.kinds as Readonly<Record<string, string>>)[kind ?? ''] ?? kind;
   return [
-    { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
+    {
+      id: 'name',
+      label: columns.name,
+      cell: ({ firstName, ofPerson }) => (
+        <>
+          <span className="office-cut">{firstName}</span>
+          {ofPerson > 1 && (
+            <span className="badge badge-accent ml-1">{plural(words.requests.same.count, ofPerson, tag)}</span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'plan',
       label: columns.plan,
-      cell: ({ productType, productCode }) => [labelOf(lines, productType), productCode].filter(Boolean).join(' · '),
+      cell: ({ productType, productCode }) => {
+        const text = [labelOf(lines, productType), productCode === NO_PLAN ? null : productCode]
+          .filter(Boolean)
+          .join(' · ');
+        return (
+          <span className="office-cut" title={text}>
+            {text}
+          </span>
+        );
+      },
     },
-    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
+    {
+      id: 'asked',
+      label: columns.asked,
+      orders: ['oldest', 'newest'],
+      cell: ({ createdAt }) => (
+        <>
+          {moment(createdAt)} <span className="text-ink-soft">{ago(createdAt)}</span>
+        </>
+      ),
+    },
     {
       id: 'status',
       label: columns.status,
       cell: ({ status, isStopped }) => (
         <span>
-          {wordOf(statuses, status)}
+          <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
           {isStopped && <span className="badge badge-warning ml-1">{stopped}</span>}
         </span>
       ),
@@ -50,9 +101,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       label: columns.subStatus,
       cell: ({ subStatus }) => wordOf(subStatuses, subStatus),
       isWide: true,
+      isHidden: true,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
-    { id: 'executive', label: columns.executive, cell: ({ executive }) => executive?.name ?? nobody },
+    {
+      id: 'executive',
+      label: columns.executive,
+      cell: ({ executive }) => <span className="office-cut">{executive?.name ?? nobody}</span>,
+    },
     {
       id: 'phone',
       label: columns.phone,
@@ -66,14 +122,15 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'email',
       label: columns.email,
       isWide: true,
+      isHidden: true,
       cell: ({ email }) => (
         <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
           {email}
         </a>
       ),
     },
-    { id: 'site', label: columns.site, cell: ({ site }) => site, isWide: true },
-    { id: 'kind', label: columns.kind, cell: ({ kind }) => kind, isHidden: true },
+    { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site), isWide: true, isHidden: true },
+    { id: 'kind', label: columns.kind, cell: ({ kind }) => kindWord(kind), isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }
@@ -85,10 +142,11 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'subStatus', label: columns.subStatus, options: props.subStatuses },
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
+    { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
     { name: 'line', label: columns.line, options: props.lines },
     ...marketFilter(props, filters.market),
-    { name: 'site', label: filters.site, options: 'text' },
-    { name: 'kind', label: columns.kind, options: 'text' },
+    ...(props.sites.length > 1 ? [{ name: 'site', label: filters.site, options: props.sites }] : []),
+    { name: 'kind', label: columns.kind, options: toOptions(words.requests.kinds) },
     ...dayFilters(filters),
   ];
 }
@@ -105,6 +163,7 @@ export function RequestsTable(props: Props) {
       <ListTotals words={words.requests} statuses={statuses} tag={tag} />
       <DataTable
         name="requests"
+        isCompact
         label={list}
         fetchPage={fetchRequests}
         columns={columns}
@@ -124,7 +183,7 @@ export function RequestsTable(props: Props) {
           </>
         )}
         {...(mayChange && {
-          renderBulk: (ids: readonly string[], clear: () => void) => (
+          renderBulk: (ids: readonly string[], clear: (done?: string) => void) => (
             <BulkActions {...{ ids, clear, permissions, tag, statuses }} words={words.requests} />
           ),
         })}

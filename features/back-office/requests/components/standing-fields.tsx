@@ -53,7 +53,12 @@ export function StandingFields({
         {...(own === '' && { placeholder: standing.none })}
         options={steps}
       />
-      {needsResult(status, request.status) && <ResultField words={words} />}
+      {needsResult(status, request.status) && (
+        <>
+          <ResultField words={words} />
+          <p>{standing.ticketSolved}</p>
+        </>
+      )}
       {(stays || isWorkedOn(status)) && (
         <>
           <SelectField
@@ -89,6 +94,6 @@ export function standingIn(form: FormData, request: Stands, { statuses, subStatu
   const changed = Object.keys(before).filter(
     (name) => asked[name] && (asked[name] !== before[name] || (isClosing && name === 'subStatus')),
   );
-  const solved = isClosing && request.ticket !== null ? { ticket: TICKET_STATUSES.at(-1)! } : {};
+  const solved = isClosing ? { ticket: TICKET_STATUSES.at(-1)! } : {};
   return { ...Object.fromEntries(changed.map((name) => [name, asked[name]])), ...solved };
 }

@@ -241,7 +241,7 @@ describe('of several requests', () => {
     expect(await told.json()).toEqual({ along: 1 });
     const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
     const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
-    expect(await given.json()).toEqual({ changed: [one.id, two.id], refused: [], along: 1 });
+    expect(await given.json()).toEqual({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
     const { history, executive: holder } = await detailOf(admin, three.id);
     expect(holder!.id).toBe(to);
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');

@@ -128,14 +128,16 @@ export async function assignRequestsTo(
   { ids, ...asked }: z.infer<typeof bulkAssignRequest>,
 ): Promise<BulkAssignAnswer> {
   const moved = new Set<string>();
+  let already = 0;
   const answer = await each(ctx, ids, async (id) => {
     if (moved.has(id)) return null;
     const given = await assignOne(ctx, id, asked);
     if (given.refusal !== null) return refusalsIn(ctx)[given.refusal];
+    if (given.isNoted) already += 1;
     for (const other of given.more) moved.add(other);
     return null;
   });
-  return { ...answer, along: [...moved].filter((id) => !ids.includes(id)).length };
+  return { ...answer, already, along: [...moved].filter((id) => !ids.includes(id)).length };
 }
 
 /** For our people; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, ne, or, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
-import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
 import type { Db } from '@/lib/db/client';
-import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
+import { booking, chatMessage, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
@@ -40,6 +40,33 @@ export async function findChat(db: Db, id: string) {
     .from(conversation)
     .where(eq(conversation.leadId, id));
   return row ?? null;
+}
+
+/** Others of whoever has its mailbox or its number, in its market, the latest first. */
+export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id, phone }: { id: string; phone: string }) {
+  const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
+  if (!own) return [];
+  const { createdAt, status, receipt: kept } = lead;
+  const isTheirs = or(
+    own.mailbox === '' ? undefined : eq(lead.mailbox, own.mailbox),
+    and(matches(phone), eq(lead.phone, phone)),
+  );
+  return db
+    .select({ id: lead.id, at: createdAt, status, hasReceipt: sql<boolean>`${kept} is not null` })
+    .from(lead)
+    .where(and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead), isTheirs))
+    .orderBy(desc(createdAt))
+    .limit(20);
+}
+
+/** Who answered in its chat, and since when; null: whoever had the request. */
+export function listAnswering(db: Db, id: string) {
+  const { author, createdAt, leadId, sender } = chatMessage;
+  return db
+    .select({ author, at: min(createdAt) })
+    .from(chatMessage)
+    .where(and(eq(leadId, id), eq(sender, 'executive')))
+    .groupBy(author);
 }
 
 export async function findPurchase(db: Db, id: string) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
+import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
 import { isPartnerUser } from '@/features/identity/domain';
@@ -17,7 +17,15 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { findChat, findConsent, findOwn, findPurchase, listBookings } from './detail-repository';
+import {
+  findChat,
+  findConsent,
+  findOwn,
+  findPurchase,
+  listAnswering,
+  listBookings,
+  listOfPerson,
+} from './detail-repository';
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
@@ -63,12 +71,14 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
 export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
   history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
+type Answering = Awaited<ReturnType<typeof listAnswering>>;
+type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Between what its person reads of a change and what the audit trail has of it: they are written together. */
 const SAME_CHANGE_MS = 60_000;
 
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
-function timelineOf(ctx: Ctx, history: readonly Entry[], changes: Changes) {
+function timelineOf(ctx: Ctx, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
     ['statusChanged', 'executiveAssigned'].includes(description) &&
     changes.some(
@@ -78,15 +88,21 @@ function timelineOf(ctx: Ctx, history: readonly Entry[], changes: Changes) {
     );
   const others = history.filter((entry) => !isAudited(entry));
   const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
-  return [...made, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
+  const { events } = labelsOf(ctx.locale, 'backOffice').requests;
+  const answered = answering.map(({ author, at }) => ({
+    at: at!.toISOString(),
+    text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),
+  }));
+  return [...made, ...answered, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
-  const [{ assignments, history }, changes, mails] = await Promise.all([
+  const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
     listRequestChanges(ctx, id),
     listMails(db, { request: id, limit: 100 }),
+    listAnswering(db, id),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
   return {
@@ -97,7 +113,7 @@ async function trailOf(ctx: Ctx, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: timelineOf(ctx, history, changes),
+    history: timelineOf(ctx, { history, changes, answering }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
@@ -107,10 +123,27 @@ async function trailOf(ctx: Ctx, id: string) {
   };
 }
 
+/** What else its person asked for, with the price of each. */
+export async function sameOf(
+  { db, user, locale }: Reader & Pick<Ctx, 'db' | 'user'>,
+  { id, phone }: Pick<RequestRow, 'id' | 'phone'>,
+) {
+  const found = await listOfPerson(db, user, { id, phone: phone ?? '' });
+  const plans = await describePlans(
+    db,
+    Array.from(found, (one) => one.id),
+    locale,
+  );
+  return found.map(({ at, ...one }) => {
+    const { plan = null, price = null } = plans.get(one.id) ?? {};
+    return Object.assign(one, { at: at.toISOString(), plan, price });
+  });
+}
+
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const WITHHELD: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null },
+  ...{ consent: null, chat: null, purchase: null, same: [] },
 };
 
 /** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
@@ -122,13 +155,14 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...WITHHELD };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price }, trail, consent, bookings, chat, purchase] = await Promise.all([
+  const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(db, id, locale),
     trailOf(ctx, id),
     findConsent(db, id),
     listBookings(db, id),
     findChat(db, id),
     findPurchase(db, id),
+    sameOf(ctx, row),
   ]);
   return {
     ...row,
@@ -148,6 +182,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
       executive,
       isCancelled: cancelledAt !== null,
     })),
+    same,
     chat: chat && { messages: chat.messages, at: chat.lastMessageAt.toISOString(), isEnded: chat.endedAt !== null },
     purchase: purchase && {
       productCode: purchase.productCode,

@@ -12,8 +12,10 @@ import {
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
+  WAITS,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { executive, lead, plan } from '@/lib/db/schema';
@@ -23,6 +25,17 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 const ASKED = { market: lead.market, at: lead.createdAt };
 
 const UNREAD = sql<null>`null`;
+
+const other = alias(lead, 'other');
+
+/** Whose mailbox is the same is the same person. An index finds them. */
+const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
+  sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
+    eq(other.market, lead.market),
+    eq(other.mailbox, lead.mailbox),
+    eq(other.trial, lead.trial),
+    withinSites(user, other),
+  )}) end`;
 
 const ROW = {
   id: lead.id,
@@ -52,6 +65,7 @@ const ROW = {
 const PARTNERS_ROW = {
   ...ROW,
   ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
+  ofPerson: sql<number>`1`,
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
   ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
@@ -86,6 +100,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
     market && eq(lead.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined ? undefined : isGiven,
+    query.waits && WAITS[query.waits],
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),
     from === undefined ? undefined : isSince(ASKED, from),
@@ -143,7 +158,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : ROW)
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(plan, IS_ITS_PLAN);

@@ -4,7 +4,8 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { ContactResponse } from '@/features/lead/contract';
-import type { RequestPage, RequestTotals } from '@/features/back-office/requests/contract';
+import { GET as detail } from '@/app/api/staff/requests/[id]/route';
+import type { RequestDetail, RequestPage, RequestTotals } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { eq } from 'drizzle-orm';
@@ -107,4 +108,31 @@ describe('GET /api/staff/requests', () => {
       expect((await find(all, query as unknown as Record<string, string>)).status).toBe(400);
     },
   );
+});
+
+it('marks the same person, and says what else they asked for and at what price, within the caller’s sites', async () => {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const [first, second] = [await ask('Rita Soto', 'cl', { email }), await ask('Rita S.', 'cl', { email })];
+  const { body } = await find(chile, { q: email });
+  expect(body.rows.map(({ id, ofPerson }) => [id, ofPerson])).toEqual([
+    [second, 2],
+    [first, 2],
+  ]);
+  const read = async (who: Colleague) => {
+    const asked = apiRequest(`/api/staff/requests/${second}`, { headers: who.headers });
+    return (await (await detail(asked, { params: Promise.resolve({ id: second }) })).json()) as RequestDetail;
+  };
+  const { same } = await read(chile);
+  expect(same.some(({ id }) => id === first)).toBe(true);
+  expect(same.some(({ id }) => id === made.peru)).toBe(false);
+  expect(same.some(({ id }) => id === second)).toBe(false);
+});
+
+it('finds those that wait for a first contact, and no others', async () => {
+  const [fresh, late, done] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
+  const past = new Date(Date.now() - 2 * 3_600_000);
+  await database().update(lead).set({ createdAt: past }).where(eq(lead.id, late));
+  await database().update(lead).set({ createdAt: past, subStatus: 200 }).where(eq(lead.id, done));
+  expect(new Set(idsOf(await find(chile, { q: 'espera', waits: 'any' })))).toEqual(new Set([fresh, late]));
+  expect(idsOf(await find(chile, { q: 'espera', waits: 'hour' }))).toEqual([late]);
 });

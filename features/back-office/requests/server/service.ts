@@ -44,6 +44,7 @@ export async function listExecutives({ db, user, now }: Allowed<'contact-us:read
     id,
     name,
     market: market.code,
+    isMe: id === user.executiveId,
     backOn: backOn(absences, wallClock(market.timeZone, now).day),
   }));
   return rows.toSorted((one, other) => Number(one.backOn !== null) - Number(other.backOn !== null));

@@ -6,7 +6,6 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
 import type { LeavePreview, Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
 
@@ -42,10 +41,10 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
   );
 }
 
-type Props = { member: Member; words: TeamWords; retry: string; tag: string };
+type Props = { member: Member; words: TeamWords; retry: string };
 
 /** All that somebody has goes to others in one step; before it stands what would move. */
-export function LeaveForm({ member: { id, colleagues }, words, retry, tag }: Props) {
+export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');
 
@@ -57,17 +56,16 @@ export function LeaveForm({ member: { id, colleagues }, words, retry, tag }: Pro
   }
 
   return (
-    <ActionForm title={leave.title} submit={leave.submit} failed={failed} send={send}>
+    <ActionForm title={leave.title} submit={leave.submit} failed={failed} send={send} asks={leave.asks}>
       <SelectField
         label={leave.to}
         value={to}
         onChange={({ target }) => setTo(target.value)}
         placeholder={leave.turns}
-        options={colleagues.map(({ id: value, name, backOn }) => ({
-          value: String(value),
-          label: backOn === null ? name : fill(leave.away, { name, day: formatDay(backOn, tag) }),
-          disabled: backOn !== null,
-        }))}
+        help={leave.help}
+        options={colleagues
+          .filter(({ backOn }) => backOn === null)
+          .map(({ id: value, name }) => ({ value: String(value), label: name }))}
       />
       <section aria-label={leave.preview} aria-live="polite">
         <h3 className="font-semibold">{leave.preview}</h3>

@@ -22,7 +22,7 @@ export function MemberScreen({ id, words: { team: words }, states: { retry }, ta
             </div>
             <div className="office-stack">
               <Absences member={member} words={words} tag={tag} />
-              {member.mayManage && <LeaveForm member={member} words={words} retry={retry} tag={tag} />}
+              {member.mayManage && <LeaveForm member={member} words={words} retry={retry} />}
             </div>
           </div>
         </>

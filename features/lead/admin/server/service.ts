@@ -3,7 +3,7 @@ import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
-import { describeLead, requestDetails } from '@/features/lead/server/details';
+import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
 import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
@@ -124,6 +124,17 @@ export async function describeRequest(db: Db, id: string, locale: Locale): Promi
   if (!found) return { details: [], price: null };
   const details = requestDetails(await describeLead(db, found, locale), 'executive');
   return { details: details.map(([label, value]) => ({ label, value })), price: found.price };
+}
+
+/** Of each request its plan, as it is called, and the price that it was asked with. */
+export async function describePlans(db: Db, ids: readonly string[], locale: Locale) {
+  const found = await listLeads(db, ids);
+  return new Map(
+    [...found].map(([id, lead]) => [
+      id,
+      { plan: lead.planName ?? lead.productCode, price: priceText({ ...lead, locale }), at: lead.submittedAt },
+    ]),
+  );
 }
 
 type Described = { readonly details: { label: string; value: string }[]; readonly price: LeadPrice | null };

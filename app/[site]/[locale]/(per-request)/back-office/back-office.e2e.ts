@@ -53,6 +53,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/backoffice/solicitudes/${id}$`));
   await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+56987654321');
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56987654321');
   await expectNoAxeViolations(page);
@@ -72,8 +73,11 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   );
 
   const note = page.getByRole('form', { name: 'Agregar nota' });
-  await note.getByLabel('Nota para el equipo').fill('Prefiere la tarde');
   await note.getByRole('button', { name: 'Guardar nota' }).press('Enter');
+  await expect(note.getByText('Falta este dato.')).toBeVisible();
+  await expect(page.getByText('Solicitud asignada.')).toHaveCount(0);
+  await note.getByLabel('Nota para el equipo').fill('Prefiere la tarde');
+  await note.getByLabel('Nota para el equipo').press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto: Prefiere la tarde');
 
   const standing = page.getByRole('form', { name: 'Cambiar estado' });

@@ -76,6 +76,7 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await page.screenshot({ path: info.outputPath('leave.png'), fullPage: true });
   await leave.getByLabel('Motivo').fill('Vacaciones');
   await leave.getByRole('button', { name: 'Pasar ahora' }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, pasar ahora' }).press('Enter');
   await expect(page.getByText('Movidas: 1. Se quedan: 0.')).toBeVisible();
   await expect(leave.getByRole('region', { name: 'Qué se mueve' })).toContainText('No tiene solicitudes abiertas');
 
@@ -168,6 +169,7 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await kept.getByRole('button', { name: 'Guardar respuesta' }).press('Enter');
   await expect(kept.getByText('Respuesta guardada.')).toBeVisible();
 
+  await expect(staff.getByText('Si escribes, la persona lee tu nombre: «Eva Soto».')).toBeVisible();
   await staff.getByRole('button', { name: 'Abrir la conversación' }).press('Enter');
   await staff.locator('summary', { hasText: 'Respuestas guardadas' }).press('Enter');
   await staff.getByRole('button', { name: `Insertar ${title}` }).press('Enter');
@@ -178,6 +180,7 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await staff.screenshot({ path: info.outputPath('chat.png'), fullPage: true });
   await reply.press('Enter');
   await expect(panel.getByRole('log').getByText('Hola, cuéntame cuántos son en tu familia.')).toBeVisible();
+  await expect(panel.getByRole('log').getByText(/^Eva Soto(, del equipo de .+)? · /)).toBeVisible();
   await expect(staff.getByText(/^Respondido · /)).toBeVisible();
   await panel.getByLabel('Mensaje').fill('Somos cuatro.');
   await panel.getByLabel('Mensaje').press('Enter');

@@ -30,7 +30,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
   await expect(
     page.getByRole('link', {
-      name: 'Tu cuenta puede cambiarlo todo, aprobar o devolver pagos o sacar solicitudes en archivos: activa el segundo paso.',
+      name: 'Activa el segundo paso en Mi cuenta.',
     }),
   ).toBeVisible();
 

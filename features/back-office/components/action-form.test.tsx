@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { SelectField } from '@/components/form/select-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import { ActionForm } from './action-form';
+import { FieldWordsProvider } from './field-errors';
+
+const user = userEvent.setup();
+const save = vi.fn(async () => 'Nota guardada.');
+const assign = vi.fn(async () => 'Solicitud asignada.');
+
+const show = (words = es.backOffice.fields) =>
+  render(
+    <FieldWordsProvider words={words}>
+      <ActionForm title="Nota" submit="Guardar nota" failed="No se pudo." send={save}>
+        <TextareaField label="Nota para el equipo" name="note" required minLength={3} />
+      </ActionForm>
+      <ActionForm title="Asignar" submit="Asignar solicitud" failed="No se pudo." send={assign}>
+        <SelectField
+          label="A quién"
+          name="to"
+          required
+          placeholder="Elige a alguien"
+          options={[{ value: '1', label: 'Eva' }]}
+        />
+        <TextareaField label="Motivo" name="why" required minLength={3} />
+      </ActionForm>
+    </FieldWordsProvider>,
+  );
+const form = (name: string) => within(screen.getByRole('form', { name }));
+
+describe('a change that somebody orders', () => {
+  it('says under each field what it lacks, in the words of the page, and sends nothing', async () => {
+    assign.mockClear();
+    show();
+    await user.click(form('Asignar').getByRole('button'));
+    expect(form('Asignar').getByLabelText('A quién')).toHaveAccessibleDescription('Elige una opción.');
+    expect(form('Asignar').getByLabelText('A quién')).toHaveFocus();
+    const why = form('Asignar').getByLabelText('Motivo');
+    expect(why).toHaveAccessibleDescription('Falta este dato.');
+    expect(why).toBeInvalid();
+    await user.type(why, 'no');
+    expect(why).not.toHaveAccessibleDescription();
+    await user.selectOptions(form('Asignar').getByLabelText('A quién'), '1');
+    await user.click(form('Asignar').getByRole('button'));
+    expect(why).toHaveAccessibleDescription('Muy corto: escribe al menos 3 letras.');
+    expect(assign).not.toHaveBeenCalled();
+    await user.type(why, ' puede');
+    await user.click(form('Asignar').getByRole('button'));
+    expect(await form('Asignar').findByText('Solicitud asignada.')).toBeVisible();
+  });
+
+  it('says it in another language, too', async () => {
+    show(en.backOffice.fields);
+    await user.click(form('Nota').getByRole('button'));
+    expect(form('Nota').getByLabelText('Nota para el equipo')).toHaveAccessibleDescription('This is missing.');
+  });
+
+  it('says no longer that it is saved once something is changed or tried beside it', async () => {
+    show();
+    const note = form('Nota').getByLabelText('Nota para el equipo');
+    await user.type(note, 'Llamar el lunes');
+    await user.click(form('Nota').getByRole('button'));
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    await user.click(form('Asignar').getByRole('button'));
+    expect(screen.queryByText('Nota guardada.')).toBeNull();
+
+    await user.type(note, 'Llamar el martes');
+    await user.click(form('Nota').getByRole('button'));
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    await user.selectOptions(form('Asignar').getByLabelText('A quién'), '1');
+    expect(screen.queryByText('Nota guardada.')).toBeNull();
+  });
+
+  it('is sent with Ctrl and Enter', async () => {
+    save.mockClear();
+    show();
+    await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Con el teclado{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    expect(save).toHaveBeenCalledOnce();
+  });
+});

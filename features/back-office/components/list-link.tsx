@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { tryStorage } from '@/lib/browser/visitor-storage';
+
+const keyOf = (path: string) => `back-office-list ${path}`;
+const never = () => () => undefined;
+
+/** What a list looked for, for the way back to it, in this tab. */
+export function keepListAddress(): void {
+  const { pathname, search } = window.location;
+  tryStorage(() => sessionStorage.setItem(keyOf(pathname), search), undefined);
+}
+
+/** Back to a list as it was left. */
+export function ListLink({ href, title }: { href: string; title: string }) {
+  const search = useSyncExternalStore(
+    never,
+    () => tryStorage(() => sessionStorage.getItem(keyOf(href)), null),
+    () => null,
+  );
+  return (
+    <a href={href + (search ?? '')} className="link inline-flex min-h-11 items-center">
+      {title}
+    </a>
+  );
+}
+
+/** Of an item: whoever came by its link is at its name, and not at the top of the menu again. */
+export function ItemHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      {title}
+    </h1>
+  );
+}

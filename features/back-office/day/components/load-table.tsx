@@ -1,0 +1,63 @@
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { Day } from '@/features/back-office/day/server/queries';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatNumber } from '@/lib/i18n/money';
+import { waitOf } from './wait-words';
+
+type Props = {
+  loads: NonNullable<Day['loads']>;
+  now: Date;
+  words: Messages['backOffice']['day'];
+  /** Of requests that nobody has. */
+  nobody: string;
+  /** Null: whoever looks has no list of them. */
+  listHref: string | null;
+  tag: string;
+};
+
+/** What each executive has open, with the way to what of it waits for a first contact. */
+export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
+  const { team } = words;
+  return (
+    <section className="mt-4" aria-labelledby="office-loads">
+      <h3 id="office-loads" className="mb-2 text-lg">
+        {team.title}
+      </h3>
+      <ScrollRegion className="office-scroll" label={team.title}>
+        <table className="office-table office-figures">
+          <caption className="sr-only">{team.title}</caption>
+          <thead>
+            <tr>
+              {[team.name, team.open, team.uncontacted, team.oldest].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {loads.map(({ id, name, open, uncontacted, oldest }) => {
+              const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any' : ''}`;
+              return (
+                <tr key={id ?? 0}>
+                  <td data-label={team.name} className="office-title">
+                    {listHref === null ? (
+                      (name ?? nobody)
+                    ) : (
+                      <a className="office-open" href={listHref + query}>
+                        {id === null ? nobody : name}
+                      </a>
+                    )}
+                  </td>
+                  <td data-label={team.open}>{formatNumber(open, tag)}</td>
+                  <td data-label={team.uncontacted}>{formatNumber(uncontacted, tag)}</td>
+                  <td data-label={team.oldest}>{waitOf(oldest, now, words, tag) ?? '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
