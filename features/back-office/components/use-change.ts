@@ -22,9 +22,12 @@ export function useChange(words: Words) {
       setDone(null);
       setFields({});
     }
-    for (const type of ['input', 'submit']) document.addEventListener(type, clear, true);
+    // After the field's own: what is drawn anew before it would take back what was typed.
+    document.addEventListener('input', clear);
+    document.addEventListener('submit', clear, true);
     return () => {
-      for (const type of ['input', 'submit']) document.removeEventListener(type, clear, true);
+      document.removeEventListener('input', clear);
+      document.removeEventListener('submit', clear, true);
     };
   }, [isTold]);
 

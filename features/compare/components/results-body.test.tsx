@@ -24,15 +24,18 @@ function show(setting = sampleViewData()) {
   );
 }
 
-it('below the third plan a list says once what becomes of an illness from before, and a press says the rest', async () => {
+it('below the first plan on a phone, the third on a desktop, a list says what becomes of an illness from before, and a press says the rest', async () => {
   show(sampleViewData({ preExisting }));
-  const [, , third, fourth] = screen.getAllByRole('article');
-  const line = screen.getByText(preExisting.line);
-  expect(third!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(fourth!.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-  expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
-  await userEvent.click(line);
-  expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
+  const plans = screen.getAllByRole('article');
+  const lines = screen.getAllByText(preExisting.line);
+  const before = lines.map(
+    (line) => plans.filter((plan) => plan.compareDocumentPosition(line) === Node.DOCUMENT_POSITION_FOLLOWING).length,
+  );
+  expect(before).toEqual([1, 3]);
+  const [folded] = screen.getAllByText('Hasta 18 meses.');
+  expect(folded).not.toBeVisible();
+  await userEvent.click(lines[0]!);
+  expect(folded).toBeVisible();
 });
 
 it('a list of what insures no body says nothing of it', () => {

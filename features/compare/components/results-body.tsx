@@ -10,7 +10,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
 const PLACEHOLDERS = 6;
-/** What is told of the list stands below this card, or below the last: three plans are in sight before it. */
+/** What is told of the list stands below this card, or below the last: on a desktop three plans are in sight before it. */
 const FIRST_SEEN = 3;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
@@ -53,10 +53,11 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
+          {index === 0 && preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0 lg:hidden" />}
           {index === 0 && showcase}
           {index === Math.min(FIRST_SEEN, items.length) - 1 && (
             <>
-              {preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0" />}
+              {preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0 max-lg:hidden" />}
               {tip}
             </>
           )}

@@ -19,7 +19,7 @@ const ILLNESS = {
 } as const;
 
 async function opensTo(page: Page, line: string, rest: RegExp): Promise<void> {
-  const summary = page.getByRole('main').locator('summary').filter({ hasText: line });
+  const summary = page.getByRole('main').locator('summary').filter({ hasText: line, visible: true });
   await expect(summary).toHaveCount(1);
   const behind = summary.locator('xpath=following-sibling::ul').getByText(rest);
   await expect(behind).toBeHidden();
@@ -48,7 +48,7 @@ test('on a phone the line stands below the first plan, on the first screen @cl-p
   await page.setViewportSize({ width: 390, height: 844 });
   const [line] = ILLNESS[market.code];
   await page.goto(`/Comparar/${market.lines[0]!.path}?precio=todos`);
-  const box = (await page.locator('summary').filter({ hasText: line }).boundingBox())!;
+  const box = (await page.locator('summary').filter({ hasText: line, visible: true }).boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(844);
 });
 
