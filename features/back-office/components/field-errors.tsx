@@ -30,6 +30,8 @@ function errorOf(control: Control, words: Words): string | null {
   const least = 'minLength' in control ? control.minLength : 0;
   if (letters > 0 && letters < least) return fill(words.short, { n: least });
   if (validity.valid) return null;
+  // In the page's words already.
+  if (validity.customError) return control.validationMessage;
   return control.type === 'email' ? words.email : control.title || words.wrong;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { changePassword } from '@/features/back-office/account/client';
@@ -17,10 +16,9 @@ type Props = {
   refresh: () => Promise<void>;
 };
 
-/** What the new one still lacks keeps the form from being sent, as a browser says it. */
+/** What the new one still lacks keeps the form from being sent. */
 export function PasswordForm({ words, rules, refresh }: Props) {
   const { password, failed } = words;
-  const [wrong, setWrong] = useState<string | null>(null);
   async function send(form: FormData): Promise<string> {
     await changePassword({ current: String(form.get('current')), password: String(form.get('next')) });
     await refresh();
@@ -45,10 +43,7 @@ export function PasswordForm({ words, rules, refresh }: Props) {
         onChange={({ target }) => {
           const broken = brokenIn(target.value);
           target.setCustomValidity(broken ? rules[broken] : '');
-          if (!broken) setWrong(null);
         }}
-        onInvalid={({ currentTarget }) => setWrong(currentTarget.validationMessage)}
-        {...(wrong !== null && { error: wrong })}
       />
     </ActionForm>
   );
