@@ -19,10 +19,8 @@ type Props = {
 export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
   const { team } = words;
   return (
-    <section className="mt-4" aria-labelledby="office-loads">
-      <h3 id="office-loads" className="mb-2 text-lg">
-        {team.title}
-      </h3>
+    <div className="mt-4">
+      <h3 className="mb-2 text-lg">{team.title}</h3>
       <ScrollRegion className="office-scroll" label={team.title}>
         <table className="office-table office-figures">
           <caption className="sr-only">{team.title}</caption>
@@ -58,6 +56,6 @@ export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </div>
   );
 }
