@@ -88,8 +88,8 @@ async function OfficeHeader(props: HeaderProps) {
         }
       >
         <div className="office-drawer">
-          <OfficeMenu {...menu} id="office-drawer" />
           <SignedIn {...props} />
+          <OfficeMenu {...menu} id="office-drawer" />
         </div>
       </Disclosure>
     </header>
