@@ -107,7 +107,7 @@ describe('a command that changes something', { timeout: 60_000 }, () => {
       ((await (await audit(apiRequest(`/api/staff/audit?q=${asked.id}`, { headers }))).json()) as AuditPage).rows;
     expect((await rowsOf(chile)).at(-1)).toMatchObject({
       isCommand: true,
-      sentence: expect.stringMatching(/^marta \(por comando\) /),
+      sentence: expect.stringMatching(/^Por comando, marta /),
       link: { section: 'requests', id: asked.id },
     });
     expect(await rowsOf(peru)).toEqual([]);
