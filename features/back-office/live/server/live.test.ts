@@ -80,7 +80,7 @@ describe('live news', () => {
   it('tell who of our people changed a request, and whose own change it was', async () => {
     const id = await ask('cl');
     const [hers, his] = [await listen(staff.ana), await listen(staff.beto)];
-    expect((await change(staff.ana, id, { status: 'closed' })).status).toBe(200);
+    expect((await change(staff.ana, id, { ticket: 'pending' })).status).toBe(200);
     expect(await newsOf(his, id)).toEqual({ section: 'requests', id, by: staff.ana.name, isOwn: false });
     expect(await newsOf(hers, id)).toMatchObject({ id, by: null, isOwn: true });
   });
@@ -89,8 +89,8 @@ describe('live news', () => {
     const [partner, peru, client] = [await listen(staff.partner), await listen(staff.peru), await listen(staff.client)];
     const [main, own] = [await ask('cl'), await ask('cl')];
     await database().update(lead).set({ site: 'cl.acme' }).where(eq(lead.id, own));
-    await change(staff.ana, main, { status: 'closed' });
-    await change(staff.ana, own, { status: 'closed' });
+    await change(staff.ana, main, { ticket: 'pending' });
+    await change(staff.ana, own, { ticket: 'pending' });
     const last = await mark('cl.acme');
     const told: { id: string }[] = [];
     while (!told.some(({ id }) => id === last)) told.push(...((await partner.next('news')) as { id: string }[]));
