@@ -387,7 +387,7 @@ describe('the audit trail', () => {
       `${admin.name} creó la cuenta de ${name}.`,
     ]);
     expect(rows[0]).toMatchObject({
-      values: [{ field: 'Rol', before: 'SUPERVISOR', after: 'GERENTE' }],
+      values: [{ field: 'Rol', before: 'Supervisor', after: 'Gerente' }],
       link: { section: 'users', id, name },
     });
     expect((await read(`?q=${id}&order=oldest`)).rows[0]!.sentence).toContain('creó la cuenta');
