@@ -22,11 +22,12 @@ export function useChange(words: Words) {
       setDone(null);
       setFields({});
     }
-    // After the field's own: what is drawn anew before it would take back what was typed.
-    document.addEventListener('input', clear);
+    // After the field's own events: what is drawn anew before them would take back what was typed or chosen.
+    const clearSoon = () => setTimeout(clear);
+    document.addEventListener('input', clearSoon);
     document.addEventListener('submit', clear, true);
     return () => {
-      document.removeEventListener('input', clear);
+      document.removeEventListener('input', clearSoon);
       document.removeEventListener('submit', clear, true);
     };
   }, [isTold]);
