@@ -63,6 +63,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: null,
     view: PreExistingSection,
+    needs: 'preExisting',
   }),
   topAmounts: section({
     tab: 'resumen',

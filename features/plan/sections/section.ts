@@ -71,6 +71,8 @@ type SectionRow<C extends PlanEndpoint | null> = {
     names: SectionViewData['names'],
   ): (C extends PlanEndpoint ? PlanResponses[C] : never) | null;
   readonly only?: OrganizationType;
+  /** Lines that say nothing of this go without it. */
+  readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   /** Nothing is loaded to find out whether it is empty. */
   readonly isAlwaysShown?: true;
   readonly hasEmptyState?: true;

@@ -24,8 +24,9 @@ export async function loadAnswer<C extends PlanEndpoint>(
 }
 
 export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
-  const { call, only, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
+  const { call, only, needs, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
   if (only && only !== plan.plan.organization.type) return false;
+  if (needs && !plan.line[needs]) return false;
   if (isAlwaysShown) return true;
   const data = call ? await loadAnswer(plan, call) : plan.item;
   return data !== null && !isEmpty?.(data);
