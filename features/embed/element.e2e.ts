@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
-import { requestUrl } from '@/lib/cli/request-url';
+import { requestUrl } from '@/lib/http/request-url';
 import { adminWith } from '@/lib/testing/admin-command';
 import { expect, expectNoAxeViolations, test as base } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';

@@ -11,7 +11,7 @@ import { bankServer } from '@/features/embed/demonstration/bank-server';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';
-import { checkPage } from './embed-check/check-page';
+import { checkPage } from '@/features/embed/check/check-page';
 
 /** By path: a page of a bank, or what its server answers. */
 const pages = new Map<string, { body: string; headers?: Record<string, string>; status?: number }>();

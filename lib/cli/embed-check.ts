@@ -1,4 +1,4 @@
-import { checkPage } from './embed-check/check-page';
+import { checkPage } from '@/features/embed/check/check-page';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 const USAGE = 'Usage: npm run -s embed:check -- URL [--cookie NAME=VALUE] [--json]';

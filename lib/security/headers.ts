@@ -151,7 +151,9 @@ const table = [
   },
   {
     name: 'publicFile',
-    addresses: { source: '/:file(icons\\.svg|chevron\\.svg|openapi\\.json|partner-openapi\\.json|brand/.*|img/.*|marks/.*)' },
+    addresses: {
+      source: '/:file(icons\\.svg|chevron\\.svg|openapi\\.json|partner-openapi\\.json|brand/.*|img/.*|marks/.*)',
+    },
     policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     frameAncestors: "'none'",
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',

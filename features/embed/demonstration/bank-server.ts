@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { requestUrl } from '@/lib/cli/request-url';
+import { requestUrl } from '@/lib/http/request-url';
 
 export type Bank = {
   /** Of the partner's site. */

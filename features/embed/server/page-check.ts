@@ -2,8 +2,9 @@ import 'server-only';
 import type { PageCheck, PageCheckQuery } from '@/features/embed/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
-import { checkPage } from '@/lib/cli/embed-check/check-page';
-import { onPublicHosts } from '@/lib/cli/request-url';
+import { checkPage } from '@/features/embed/check/check-page';
+import { onPublicHosts } from '@/lib/http/request-url';
+import { labelsOf } from '@/lib/i18n/messages';
 import { addressProblem } from '@/lib/security/public-address';
 import { originOf } from '@/lib/site/site-table';
 
@@ -11,9 +12,9 @@ import { originOf } from '@/lib/site/site-table';
  * What is wrong with the comparison in a page of the partner's, which is asked for as anybody might: public hosts alone, and of ours the
  * partner's own site. @throws INVALID_DATA for an address that is none of these
  */
-export async function checkPartnerPage({ site }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
-  const problem = addressProblem(url);
-  if (problem) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { url: problem } });
+export async function checkPartnerPage({ site, locale }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
+  const { page } = labelsOf(locale, 'partnerApi').rules;
+  if (addressProblem(url) !== null) throw new AppError('INVALID_DATA', page, { fields: { url: page } });
   const findings = await onPublicHosts(() => checkPage(new URL(url), { site: new URL(originOf(site)).origin }));
   const of = (wanted: string) => findings.filter(({ level }) => level === wanted).length;
   return { url, errors: of('error'), warnings: of('warning'), findings: [...findings] };

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { reasonOf } from '@/lib/error-reason';
-import { requestUrl } from '@/lib/cli/request-url';
+import { requestUrl } from '@/lib/http/request-url';
 import { error, warning, type Finding } from './finding';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });

@@ -1,5 +1,5 @@
 import { reasonOf } from '@/lib/error-reason';
-import { requestUrl, type UrlAnswer } from '@/lib/cli/request-url';
+import { requestUrl, type UrlAnswer } from '@/lib/http/request-url';
 import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
 import { checkIsolation, checkPolicies } from './check-policies';

@@ -1,4 +1,4 @@
-import type { UrlAnswer } from '@/lib/cli/request-url';
+import type { UrlAnswer } from '@/lib/http/request-url';
 import { NEEDED } from './check-frame';
 import { error, type Finding } from './finding';
 import type { Markup } from './markup';

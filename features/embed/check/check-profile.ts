@@ -4,7 +4,7 @@ import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/featur
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { businessLine } from '@/features/reference/contract';
 import { withoutReferral } from '@/features/referral/domain';
-import { requestUrl } from '@/lib/cli/request-url';
+import { requestUrl } from '@/lib/http/request-url';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';
 
