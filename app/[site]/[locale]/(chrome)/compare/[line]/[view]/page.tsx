@@ -5,6 +5,7 @@ import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
+import { FoldedExplainer } from '@/features/content/explainer/components/folded-explainer';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -30,7 +31,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
   const [list, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
     loadList(page, line, view),
@@ -53,13 +53,14 @@ export default async function ComparePage({ params }: Props) {
             {...list}
             heading={heading}
             contact={contact}
-            profileLabels={launcherLabels(locale)}
+            profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
             sheetOffer={
               // On a phone the button says it alone: the first plan stays in sight.
               <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
             }
-            regionWord={market.regionWord}
+            explainer={<FoldedExplainer {...page} line={line} />}
+            regionWord={page.market.regionWord}
           />
         ) : (
           <div className="space-y-6">
