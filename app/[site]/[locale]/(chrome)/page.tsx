@@ -15,7 +15,7 @@ import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
 import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
-import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
+import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -34,6 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
+  const { buttons, questions } = loadHomeTexts(page);
   const [{ hasPlans, hasDemonstration }, figures, articles] = await Promise.all([
     loadMarketState(page),
     loadMarketFigures(page),
@@ -45,7 +46,7 @@ export default async function HomePage({ params }: Props) {
         <ArrivalGate line={null} leads />
       </div>
       <Hero page={page} figures={figures}>
-        {hasPlans && <FirstQuestion page={page} />}
+        {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
       {hasPlans && <InsuranceExplainer {...page} className="page pb-14 md:pb-20" />}
@@ -55,7 +56,7 @@ export default async function HomePage({ params }: Props) {
       <HowItWorks locale={locale} />
       <LatestArticles page={page} />
       <SuccessReviews page={page} />
-      <HomeQuestions {...page} articles={articles} />
+      <HomeQuestions {...page} articles={articles} own={questions} />
       <HelpBand {...page} />
       <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
