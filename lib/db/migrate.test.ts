@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { pageTexts } from '@/features/content/contract';
 import { database } from '@/lib/db/client';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
@@ -47,10 +48,31 @@ it('calls what commands did in older releases as what staff do is called', async
   await database().execute(sql`
     insert into audit_entry (user_name, action, subject, is_command) values ('Eva', 'leads.set', 'y', true),
       ('Eva', 'leads.assign', 'y', true), ('Eva', 'partners.keyAdd', 'y', true), ('Eva', 'person.erase', 'y', true)`);
-  await repeatAuditChanges('0041_requests');
+  await repeatAuditChanges('0043_requests');
   const { rows } = await database().execute(sql`select action from audit_entry where subject = 'y' order by id`);
   expect(rows.map(({ action }) => action)).toEqual(['lead.status', 'lead.assign', 'partner.addKey', 'person.erase']);
   await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('moves the texts of pages out of the versions of forms into a table of their own', async () => {
+  const said = { es: 'Cerramos', en: '', pt: '' };
+  const file = { title: said, lead: said, notice: { title: said, text: said, link: '' } };
+  await database().execute(sql`
+    insert into form_version (form_id, seen, file, user_name) values
+      ('content.co', '0', ${JSON.stringify(file)}::jsonb, null), ('content.co', '1', ${JSON.stringify(file)}::jsonb, 'Eva'),
+      ('co.EPS', 'digest', '{}', 'Eva')`);
+  const statements = readFileSync('lib/db/migrations/0042_page-texts.sql', 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements.filter((one) => /INSERT|DELETE FROM/.test(one)))
+    await database().execute(sql.raw(statement));
+  const { rows } = await database().execute(
+    sql`select market, page, version, user_name, texts from page_text_version order by version`,
+  );
+  expect(rows).toMatchObject([
+    { market: 3, page: 'home', version: 0, user_name: null },
+    { market: 3, page: 'home', version: 1, user_name: 'Eva', texts: pageTexts.parse(rows[1]!['texts']) },
+  ]);
+  expect(rows[1]!['texts']).toMatchObject(file);
+  expect((await database().execute(sql`select form_id from form_version`)).rows).toEqual([{ form_id: 'co.EPS' }]);
 });
 
 it('refuses a schema that a newer version made', async () => {

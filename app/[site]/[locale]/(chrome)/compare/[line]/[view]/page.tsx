@@ -5,6 +5,7 @@ import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
+import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -23,7 +24,7 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const words = viewWords(page, line, view, await loadLandingPages(page, line));
+  const words = viewWords(page, line, view, await loadLandingPages(page, line), loadListTexts(page, line));
   const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
@@ -39,10 +40,10 @@ export default async function ComparePage({ params }: Props) {
     loadFirstStep(page, line),
     loadFormHash(page, line, view),
   ]);
-  // One object for both: it goes over the wire once.
-  const contact = contactDialogProps(page);
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
-  const { title, description } = viewWords(page, line, view, landings);
+  // One object of the dialog for both: it goes over the wire once.
+  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)];
+  const { title, description } = viewWords(page, line, view, landings, own);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
@@ -69,7 +70,7 @@ export default async function ComparePage({ params }: Props) {
         )}
         <div className="list-after">
           <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-          <LineGuide {...page} line={line} paymentMethods={paymentMethods} />
+          <LineGuide {...page} line={line} own={own.questions} paymentMethods={paymentMethods} />
           <LandingLinks page={page} line={line} landings={landings} />
           <ContactBand {...page} line={line} form={contact} formHash={formHash} />
         </div>
