@@ -11,7 +11,7 @@ import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { currentSessionId } from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
-import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
+import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { isViolation } from '@/lib/violation';
@@ -93,7 +93,7 @@ export async function handOverChat(
   // What may be handed over was judged by who has it: who sent another name must not reach another's.
   if (seen !== (own.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
-  const { refusal } = await giveByHand({ db, now }, asked, user);
+  const { refusal } = await reassignByStaff({ db, now }, asked, user);
   if (refusal) throw assignmentRefusal(ctx, refusal);
   return DONE;
 }
