@@ -2,13 +2,23 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
-import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain/compare-set';
+import {
+  addProduct,
+  COMPARE_MAX,
+  newsOf,
+  removeProduct,
+  type CompareNews,
+  type ComparedProduct,
+} from './domain/compare-set';
 
 type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
+  /** What the last choice did, for who hears the page; null: nothing, or it was told long enough. */
+  readonly news: CompareNews | null;
   add(line: string, product: ComparedProduct): void;
   remove(line: string, index?: number): void;
+  forgetNews(): void;
 };
 
 const PREFIX = 'comparar-';
@@ -42,10 +52,20 @@ export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
       sets: {},
+      news: null,
       add: (line, product) =>
-        set(({ sets }) => ({ sets: { ...sets, [line]: addProduct(sets[line] ?? NONE, product) } })),
+        set(({ sets, news }) => {
+          const before = sets[line] ?? NONE;
+          const after = addProduct(before, product);
+          return { sets: { ...sets, [line]: after }, news: newsOf(before, after, product) ?? news };
+        }),
       remove: (line, index) =>
-        set(({ sets }) => ({ sets: { ...sets, [line]: removeProduct(sets[line] ?? NONE, index) } })),
+        set(({ sets, news }) => {
+          const before = sets[line] ?? NONE;
+          const after = removeProduct(before, index);
+          return { sets: { ...sets, [line]: after }, news: newsOf(before, after) ?? news };
+        }),
+      forgetNews: () => set({ news: null }),
     }),
     {
       name: `${PREFIX}closed`,
@@ -77,7 +97,7 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
 
 export type ListLayout = 'list' | 'grid';
 
-/** Whether the results stand under one another or side by side; stored on the device (spec section 2). */
+/** Whether the results stand under one another or side by side; stored (spec section 2). */
 export const useListLayout = create<{ layout: ListLayout; setLayout(layout: ListLayout): void }>()(
   persist((set) => ({ layout: 'list', setLayout: (layout) => set({ layout }) }), {
     name: 'vista-resultados',
@@ -91,7 +111,7 @@ export const useListLayout = create<{ layout: ListLayout; setLayout(layout: List
   }),
 );
 
-/** Whether the tip among the results was read; stored on the device. */
+/** Whether the tip among the results was read; stored. */
 export const useListTip = create<{ isRead: boolean; close(): void }>()(
   persist((set) => ({ isRead: false, close: () => set({ isRead: true }) }), {
     name: 'consejo-resultados',

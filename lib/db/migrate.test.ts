@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { pageTexts } from '@/features/content/contract';
 import { database } from '@/lib/db/client';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+
+/** What a migration does to the rows of the trail. */
+async function repeatAuditChanges(migration: string): Promise<void> {
+  const file = readFileSync(`lib/db/migrations/${migration}.sql`, 'utf8').split('--> statement-breakpoint');
+  for (const statement of file.filter((one) => /only_grows|UPDATE "audit_entry"/.test(one)))
+    await database().execute(sql.raw(statement));
+}
 
 const url = () => env().DATABASE_URL!;
 
@@ -28,14 +36,43 @@ it('gives what older releases wrote into the audit trail to the site of whoever 
     insert into user_account (id, name, email, role, site) values (${user}, 'Eva', 'eva@queplan.example', 'GERENTE', 'cl')`);
   await database().execute(sql`
     insert into audit_entry (user_id, user_name, action, subject) values (${user}, 'Eva', 'a', 'x'), (null, 'Eva', 'b', 'x')`);
-  const file = readFileSync('lib/db/migrations/0037_audit-of-commands.sql', 'utf8').split('--> statement-breakpoint');
-  for (const statement of file.filter((one) => /only_grows|UPDATE/.test(one)))
-    await database().execute(sql.raw(statement));
+  await repeatAuditChanges('0037_audit-of-commands');
   expect((await database().execute(sitesOf)).rows).toEqual([
     { action: 'a', site: 'cl' },
     { action: 'b', site: null },
   ]);
   await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('calls what commands did in older releases as what staff do is called', async () => {
+  await database().execute(sql`
+    insert into audit_entry (user_name, action, subject, is_command) values ('Eva', 'leads.set', 'y', true),
+      ('Eva', 'leads.assign', 'y', true), ('Eva', 'partners.keyAdd', 'y', true), ('Eva', 'person.erase', 'y', true)`);
+  await repeatAuditChanges('0043_requests');
+  const { rows } = await database().execute(sql`select action from audit_entry where subject = 'y' order by id`);
+  expect(rows.map(({ action }) => action)).toEqual(['lead.status', 'lead.assign', 'partner.addKey', 'person.erase']);
+  await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('moves the texts of pages out of the versions of forms into a table of their own', async () => {
+  const said = { es: 'Cerramos', en: '', pt: '' };
+  const file = { title: said, lead: said, notice: { title: said, text: said, link: '' } };
+  await database().execute(sql`
+    insert into form_version (form_id, seen, file, user_name) values
+      ('content.co', '0', ${JSON.stringify(file)}::jsonb, null), ('content.co', '1', ${JSON.stringify(file)}::jsonb, 'Eva'),
+      ('co.EPS', 'digest', '{}', 'Eva')`);
+  const statements = readFileSync('lib/db/migrations/0042_page-texts.sql', 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements.filter((one) => /INSERT|DELETE FROM/.test(one)))
+    await database().execute(sql.raw(statement));
+  const { rows } = await database().execute(
+    sql`select market, page, version, user_name, texts from page_text_version order by version`,
+  );
+  expect(rows).toMatchObject([
+    { market: 3, page: 'home', version: 0, user_name: null },
+    { market: 3, page: 'home', version: 1, user_name: 'Eva', texts: pageTexts.parse(rows[1]!['texts']) },
+  ]);
+  expect(rows[1]!['texts']).toMatchObject(file);
+  expect((await database().execute(sql`select form_id from form_version`)).rows).toEqual([{ form_id: 'co.EPS' }]);
 });
 
 it('refuses a schema that a newer version made', async () => {
