@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ByPlace } from '@/components/ui/by-place';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -76,10 +77,7 @@ export function TimelineDialog({ onClose, tickets, labels, locale, myData }: Pro
         )}
         <output className="sr-only">{timeline.isFetching && labels.loading}</output>
         <ol className="flex flex-col gap-3">
-          {entries.map((entry, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no other name and only grow at the end
-            <TimelineEntry key={index} entry={entry} labels={labels} locale={locale} />
-          ))}
+          <ByPlace rows={entries}>{(entry) => <TimelineEntry entry={entry} labels={labels} locale={locale} />}</ByPlace>
         </ol>
         {failed && (
           <StatusMessage tone="danger" title={labels.failed}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { ByPlace } from '@/components/ui/by-place';
 import { useFormWords } from '@/components/server-form/form-words';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -25,12 +26,13 @@ export function DependantsSummary({ form, group, people, labels, panelId, onEdit
   return (
     <div className="flex items-start gap-3 rounded-card border border-line bg-paper py-2 pr-2 pl-4">
       <ul className="min-w-0 grow space-y-1 py-2">
-        {people.map((person, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two of them may be alike
-          <li key={index}>
-            {nameOf(person)}, {plural(labels.request.years, Number(person.edad), tag)}
-          </li>
-        ))}
+        <ByPlace rows={people}>
+          {(person) => (
+            <li>
+              {nameOf(person)}, {plural(labels.request.years, Number(person.edad), tag)}
+            </li>
+          )}
+        </ByPlace>
       </ul>
       <Button
         variant="plain"

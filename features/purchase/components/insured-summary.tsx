@@ -1,3 +1,4 @@
+import { ByPlace } from '@/components/ui/by-place';
 import type { Beneficiary, PurchaseState } from '@/features/purchase/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -59,12 +60,7 @@ export function InsuredSummary({ purchase, tag, relationships, documents, onCorr
           {rows.map(({ key, label, values }) => (
             <div key={key}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              {values.map((value, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two who are named may be alike
-                <dd key={at} className="font-medium break-words">
-                  {value}
-                </dd>
-              ))}
+              <ByPlace rows={values}>{(value) => <dd className="font-medium break-words">{value}</dd>}</ByPlace>
             </div>
           ))}
         </dl>

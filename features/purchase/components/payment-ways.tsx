@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ByPlace } from '@/components/ui/by-place';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { knownOffers } from '@/features/catalogue/domain';
 import { offerTexts } from '@/features/catalogue/wording/offers';
@@ -62,12 +63,7 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
       )}
       {texts.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={setting.offers.title}>
-          {texts.map((text, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an offer has no other name than its place
-            <li key={at} className="badge badge-warning">
-              {text}
-            </li>
-          ))}
+          <ByPlace rows={texts}>{(text) => <li className="badge badge-warning">{text}</li>}</ByPlace>
         </ul>
       )}
     </div>

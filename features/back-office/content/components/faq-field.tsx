@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { ByPlace } from '@/components/ui/by-place';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
@@ -38,43 +39,44 @@ export function FaqField({ questions, usual, words: all, onChange }: Props) {
       <legend className="font-semibold">{words.title}</legend>
       <p className="text-sm text-ink-soft">{words.help}</p>
       <ol className="space-y-4">
-        {questions.map((one, at) => {
-          const n = at + 1;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- its texts are being written
-            <li key={at} className="space-y-2 border-l-2 border-line pl-3">
-              <WordsField
-                label={fill(words.question, { n })}
-                value={one.question}
-                words={all}
-                maxLength={LONGEST.question}
-                onChange={(question = SILENT) => replace(at, { question })}
-              />
-              <WordsField
-                label={fill(words.answer, { n })}
-                value={one.answer}
-                words={all}
-                maxLength={LONGEST.answer}
-                isLong
-                onChange={(answer = SILENT) => replace(at, { answer })}
-              />
-              <div className="flex flex-wrap gap-2">
-                {at > 0 && (
-                  <Button variant="quiet" aria-label={fill(words.upOne, { n })} onClick={() => raise(at)}>
-                    {words.up}
+        <ByPlace rows={questions}>
+          {(one, at) => {
+            const n = at + 1;
+            return (
+              <li className="space-y-2 border-l-2 border-line pl-3">
+                <WordsField
+                  label={fill(words.question, { n })}
+                  value={one.question}
+                  words={all}
+                  maxLength={LONGEST.question}
+                  onChange={(question = SILENT) => replace(at, { question })}
+                />
+                <WordsField
+                  label={fill(words.answer, { n })}
+                  value={one.answer}
+                  words={all}
+                  maxLength={LONGEST.answer}
+                  isLong
+                  onChange={(answer = SILENT) => replace(at, { answer })}
+                />
+                <div className="flex flex-wrap gap-2">
+                  {at > 0 && (
+                    <Button variant="quiet" aria-label={fill(words.upOne, { n })} onClick={() => raise(at)}>
+                      {words.up}
+                    </Button>
+                  )}
+                  <Button
+                    variant="quiet"
+                    aria-label={fill(words.removeOne, { n })}
+                    onClick={() => write(questions.toSpliced(at, 1), at)}
+                  >
+                    {words.remove}
                   </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  aria-label={fill(words.removeOne, { n })}
-                  onClick={() => write(questions.toSpliced(at, 1), at)}
-                >
-                  {words.remove}
-                </Button>
-              </div>
-            </li>
-          );
-        })}
+                </div>
+              </li>
+            );
+          }}
+        </ByPlace>
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button

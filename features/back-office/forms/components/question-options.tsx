@@ -1,5 +1,6 @@
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ByPlace } from '@/components/ui/by-place';
 import { changed, textOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
@@ -25,33 +26,34 @@ export function QuestionOptions({ question, words, onChange }: Props) {
       <legend className="font-semibold">{options.title}</legend>
       <p className="text-sm text-ink-soft">{options.help}</p>
       <ol className="space-y-3">
-        {rows.map((row, at) => {
-          const n = at + 1;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- its value is being written
-            <li key={at} className="space-y-2 border-l-2 border-line pl-3">
-              <TextField
-                label={fill(options.value, { n })}
-                maxLength={120}
-                value={textOf(row['value'])}
-                onChange={({ target }) => replace(at, { value: target.value })}
-              />
-              <WordsField
-                label={fill(options.label, { n })}
-                value={row['label']}
-                words={words}
-                onChange={(label) => replace(at, { label })}
-              />
-              <Button
-                variant="quiet"
-                aria-label={fill(options.removeOne, { n })}
-                onClick={() => write(rows.filter((_, index) => index !== at))}
-              >
-                {options.remove}
-              </Button>
-            </li>
-          );
-        })}
+        <ByPlace rows={rows}>
+          {(row, at) => {
+            const n = at + 1;
+            return (
+              <li className="space-y-2 border-l-2 border-line pl-3">
+                <TextField
+                  label={fill(options.value, { n })}
+                  maxLength={120}
+                  value={textOf(row['value'])}
+                  onChange={({ target }) => replace(at, { value: target.value })}
+                />
+                <WordsField
+                  label={fill(options.label, { n })}
+                  value={row['label']}
+                  words={words}
+                  onChange={(label) => replace(at, { label })}
+                />
+                <Button
+                  variant="quiet"
+                  aria-label={fill(options.removeOne, { n })}
+                  onClick={() => write(rows.filter((_, index) => index !== at))}
+                >
+                  {options.remove}
+                </Button>
+              </li>
+            );
+          }}
+        </ByPlace>
       </ol>
       <Button variant="quiet" onClick={() => write([...rows, { value: '', label: { es: '', en: '', pt: '' } }])}>
         {options.add}

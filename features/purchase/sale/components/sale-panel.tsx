@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ByPlace } from '@/components/ui/by-place';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -59,13 +60,14 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
         <section>
           <h2 className="text-lg">{words.receipt}</h2>
           <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {sale.facts.map(({ label, value }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may be called alike
-              <div key={at} className="contents">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
-              </div>
-            ))}
+            <ByPlace rows={sale.facts}>
+              {({ label, value }) => (
+                <div className="contents">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
+                </div>
+              )}
+            </ByPlace>
           </dl>
         </section>
       )}
@@ -101,12 +103,9 @@ function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relati
     <section>
       <h2 className="text-lg">{words.title}</h2>
       <ul className="mt-2">
-        {payeeTexts(named, relationships, tag).map((text, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two who are named may be alike
-          <li key={at} className="font-medium break-words">
-            {text}
-          </li>
-        ))}
+        <ByPlace rows={payeeTexts(named, relationships, tag)}>
+          {(text) => <li className="font-medium break-words">{text}</li>}
+        </ByPlace>
       </ul>
     </section>
   );
