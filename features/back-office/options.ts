@@ -11,7 +11,7 @@ import { siteTable } from '@/lib/site/site-table';
 import type { SessionUser } from '@/features/identity/contract';
 import { isWithin, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
-import type { Standings } from './requests/components/request-words';
+import type { Standings, Zones } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
 import { BEGUN } from './sales/domain';
 
@@ -45,6 +45,8 @@ export const factsIn = (locale: Locale) => ({
 /** Sites whose requests somebody may look for. */
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
+
+export const ZONES: Zones = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
 
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));

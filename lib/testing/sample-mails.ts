@@ -7,6 +7,7 @@ import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
 import { correctionMail } from '@/features/lead/correction/server/mails';
+import { reminderMail } from '@/features/lead/reminder/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -147,6 +148,10 @@ export const mailSamples: readonly Sample[] = [
     former: executive.name,
     holder: 'Luis Pérez',
     booking: sampleBooking(locale, true),
+  })),
+  sample(reminderMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name, phone: '+56987654321' },
+    dueAt: new Date('2026-11-24T18:30:00Z'),
   })),
   sample(erasureMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, holder: executive.name },

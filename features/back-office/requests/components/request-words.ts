@@ -1,8 +1,13 @@
 import type { Option } from '@/features/back-office/components/table-column';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { dayIn, formatShortMomentIn, formatTime } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
+
+/** The clock of each market, by its code. */
+export type Zones = Readonly<Record<string, string>>;
 
 export type Coded = Option & { readonly code: number };
 
@@ -27,3 +32,17 @@ export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'produc
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? value ?? '';
+
+type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
+
+/** 'Recordatorio 15:30', with its day where that is not today; '' where there is none. */
+export function reminderText(
+  { site, remindAt }: Pick<RequestRow, 'site' | 'remindAt'>,
+  { words, zones, tag }: Said,
+): string {
+  if (remindAt === null) return '';
+  const [at, zone] = [new Date(remindAt), zones[site.slice(0, 2)]!];
+  const isToday = dayIn(zone, at) === dayIn(zone, new Date());
+  const time = isToday ? formatTime(at, tag, zone) : formatShortMomentIn(at, zone, tag);
+  return fill(words.reminder.at, { time });
+}
