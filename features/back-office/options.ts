@@ -36,17 +36,18 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
+const zones: Zones = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
+
 /** What the facts of a request are called. */
 export const factsIn = (locale: Locale) => ({
   lines: lineOptions(locale),
+  zones,
   mailKinds: labelsOf(locale, 'backOffice').outbox.kinds,
 });
 
 /** Sites whose requests somebody may look for. */
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
-
-export const ZONES: Zones = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
 
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
@@ -60,6 +61,12 @@ export function standingsIn(locale: Locale): Standings {
     tickets: TICKET_STATUSES.map((value) => ({ value, label: tickets[value] })),
   };
 }
+
+/** What a list of requests shows of them, and what they are looked for by. */
+export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
+  ...standingsIn(locale),
+  ...{ lines: lineOptions(locale), sites: sitesSeen(user, locale), zones },
+});
 
 export const saleOptions = (locale: Locale): readonly Option[] => [
   { value: BEGUN, label: labelsOf(locale, 'backOffice').sales.begun },

@@ -86,18 +86,10 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return (
-        <Table
-          {...props}
-          {...standingsIn(locale)}
-          lines={lineOptions(locale)}
-          sites={sitesSeen(props.user, locale)}
-          zones={ZONES}
-        />
-      );
+      return <Table {...props} {...listedFactsIn(props.user, locale)} />;
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
-      <RequestScreen {...props} {...standingsIn(locale)} {...factsIn(locale)} zones={ZONES} />
+      <RequestScreen {...props} {...standingsIn(locale)} {...factsIn(locale)} />
     )),
   },
   {
