@@ -13,16 +13,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import {
-  factsIn,
-  lineOptions,
-  paymentOptions,
-  saleOptions,
-  siteOptions,
-  sitesSeen,
-  standingsIn,
-  ZONES,
-} from './options';
+import { factsIn, lineOptions, listedFactsIn, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';

@@ -67,13 +67,10 @@ export function formatTime(moment: Date, tag: string, timeZone?: string): string
 }
 
 /** 'mar, 24 nov, 10:30': where there is little room. */
-export const formatShortMoment = (moment: Date, { timeZone, intlLocale }: Clock, locale: Locale): string =>
-  formatShortMomentIn(moment, timeZone, intlLocale[locale]);
-
-/** @param tag of a market's language: 'es-CO' */
-export function formatShortMomentIn(moment: Date, timeZone: string, tag: string): string {
+export function formatShortMoment(moment: Date, { timeZone, intlLocale }: Clock, locale: Locale): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return formatterOf(tag, { timeZone, ...day, hour: 'numeric', minute: '2-digit' }).format(moment);
+  const format = { timeZone, ...day, hour: 'numeric', minute: '2-digit' } as const;
+  return formatterOf(intlLocale[locale], format).format(moment);
 }
 
 /** 'martes, 24 de noviembre, 15:30 (hora de Chile)': where its reader may be elsewhere. */

@@ -78,6 +78,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
       {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
       tickets={[]}
       lines={lines}
+      zones={{}}
       mailKinds={es.backOffice.outbox.kinds}
     />,
   );

@@ -5,8 +5,8 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { setReminder } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { minuteOf, wallClock } from '@/lib/markets/opening-hours';
-import { reminderText, type RequestWords, type Zones } from './request-words';
+import { wallClock } from '@/lib/markets/opening-hours';
+import { reminderText, timeText, type RequestWords, type Zones } from './request-words';
 
 type Props = {
   request: RequestDetail;
@@ -16,9 +16,6 @@ type Props = {
   /** With what was done. */
   after: (done: string) => Promise<string>;
 };
-
-const timeOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** When whoever has it is told of it, by the clock of its country. */
 export function ReminderForm({ request, words, zones, tag, after }: Props) {
@@ -47,7 +44,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
         failed={failed}
         send={async (form) => {
           const [day, time] = [String(form.get('day')), String(form.get('time'))];
-          await setReminder(id, { day, time: timeOf(minuteOf(time)) });
+          await setReminder(id, { day, time: time });
           return after(reminder.done);
         }}
       >
@@ -67,7 +64,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
           help={reminder.zone}
           name="time"
           required
-          defaultValue={set ? timeOf(set.minute) : ''}
+          defaultValue={set ? timeText(set.minute) : ''}
         />
       </ActionForm>
     </>

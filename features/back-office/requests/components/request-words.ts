@@ -1,7 +1,7 @@
 import type { Option } from '@/features/back-office/components/table-column';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { dayIn, formatShortMomentIn, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
@@ -33,6 +33,10 @@ export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'produc
 export const labelOf = (options: readonly Option[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? value ?? '';
 
+/** '15:30' */
+export const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
 /** 'Recordatorio 15:30', with its day where that is not today; '' where there is none. */
@@ -41,8 +45,8 @@ export function reminderText(
   { words, zones, tag }: Said,
 ): string {
   if (remindAt === null) return '';
-  const [at, zone] = [new Date(remindAt), zones[site.slice(0, 2)]!];
-  const isToday = dayIn(zone, at) === dayIn(zone, new Date());
-  const time = isToday ? formatTime(at, tag, zone) : formatShortMomentIn(at, zone, tag);
-  return fill(words.reminder.at, { time });
+  const timeZone = zones[site.slice(0, 2)]!;
+  const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
 }
