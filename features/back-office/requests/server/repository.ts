@@ -117,13 +117,11 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
   reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${sql.raw(isUp ? `'infinity'` : `'-infinity'`)})`,
 };
 /** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
-const PARTNERS_SORT_KEYS: readonly string[] = ['status'];
-
 function orderOf(user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] {
   const [name = ''] = order.split('-');
   const isUp = order === 'oldest' || order.endsWith('-asc');
   const direction = isUp ? asc : desc;
-  const key = isPartnerUser(user) && !PARTNERS_SORT_KEYS.includes(name) ? undefined : SORT_KEYS[name];
+  const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
   return [...(key ? [direction(key(isUp))] : []), direction(lead.createdAt), direction(lead.id)];
 }
 
@@ -186,8 +184,6 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_ITS_PLAN);
 
-type Asking = { readonly db: Db; readonly user: Pick<User, 'site'>; readonly query: Omit<RequestsQuery, 'page'> };
-
 /** The rows of a page are found by their ids first: what is worked out for each would be for all those before it, too. */
 export async function listRequests(
   db: Db,
@@ -218,11 +214,10 @@ export async function listRequests(
  * @param after of the call before; null: from the first on
  */
 export async function listRequestsAfter(
-  asking: Asking,
+  { db, user, query }: { db: Db; user: Pick<User, 'site'>; query: Omit<RequestsQuery, 'page'> },
   after: RequestPlace | null,
   limit: number,
 ): Promise<{ readonly rows: RequestRow[]; readonly last: RequestPlace | null }> {
-  const { db, user, query } = asking;
   const isUp = query.order === 'oldest';
   const side = sql.raw(isUp ? '>' : '<');
   const further =
