@@ -286,6 +286,11 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop @co-pho
       ?.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
       .catch(() => null);
   await expect.poll(kept).toEqual(expect.not.stringContaining('"edad"'));
+  // What was chosen to compare goes with the tab, too.
+  const onDevice = () => frameOf(page, partner).evaluate(() => Object.keys(localStorage));
+  await inside.locator('ul.plans > li > article').first().getByRole('checkbox').check();
+  await expect.poll(kept).toContain('comparar-');
+  expect(await onDevice()).toEqual([]);
 });
 
 test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {

@@ -1,32 +1,30 @@
-import { Accordion } from '@/components/ui/accordion';
+import { FaqList } from '@/components/ui/faq-list';
 import { Icon } from '@/components/ui/icon';
+import type { LocalTexts } from '@/features/content/domain';
+import { usualQuestions } from '@/features/content/server/usual-texts';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
+  /** What our people say in place of the project's questions; none: those stand. */
+  own?: LocalTexts['questions'];
   /** Of each plan. */
   paymentMethods: readonly string[];
 };
 
-type Faq = readonly { readonly question: string; readonly answer: string }[];
-
-export function LineGuide({ locale, market, line, paymentMethods }: Props) {
-  const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
+export function LineGuide({ locale, market, line, own, paymentMethods }: Props) {
+  const { faqTitle, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
-  const ofLine: Readonly<Record<string, Faq>> = faq;
-  const questions = [...(ofLine[line.key] ?? []), ...faq.common].map(({ question, answer }) => ({
-    key: question,
-    title: question,
-    body: <p>{answer}</p>,
-  }));
+  const usual = usualQuestions(line.key, locale, market.intlLocale[locale]);
+  const questions = own?.length ? own : usual;
   return (
     <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
       <section>
         <h2 className="mb-3 text-xl">{faqTitle}</h2>
-        <Accordion items={questions} />
+        <FaqList questions={questions} />
       </section>
       <div className="space-y-8">
         <section>

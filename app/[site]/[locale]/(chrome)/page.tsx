@@ -14,7 +14,8 @@ import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
-import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
+import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
+import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -33,6 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
+  const { buttons, questions } = loadHomeTexts(page);
   const [{ hasPlans, hasDemonstration }, figures, articles] = await Promise.all([
     loadMarketState(page),
     loadMarketFigures(page),
@@ -44,16 +46,17 @@ export default async function HomePage({ params }: Props) {
         <ArrivalGate line={null} leads />
       </div>
       <Hero page={page} figures={figures}>
-        {hasPlans && <FirstQuestion page={page} />}
+        {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
+      {hasPlans && <InsuranceExplainer {...page} className="page pb-14 md:pb-20" />}
       {figures && <ProviderRow page={page} figures={figures} />}
       <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
       <LatestArticles page={page} />
       <SuccessReviews page={page} />
-      <HomeQuestions {...page} articles={articles} />
+      <HomeQuestions {...page} articles={articles} own={questions} />
       <HelpBand {...page} />
       <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>

@@ -2,12 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
 import { mayHandOver, takesAs } from '@/features/back-office/chats/domain';
+import { assignmentRefusal } from '@/features/back-office/requests/server/changes';
 import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { authorOf, executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
+import { currentSessionId } from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
@@ -66,19 +68,19 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** Whoever may answer writes in the place of the executive, under their own name, and the audit trail says who opened it. @throws NOT_FOUND */
+/** Whoever may answer writes in the place of the executive, under their own name, as long as their session lasts; the audit trail says who opened it. @throws NOT_FOUND */
 export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionRequest>): Promise<SessionResponse> {
   const { executive, site } = await requireOwn(ctx, id);
   if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
   const after = { executiveId: executive?.id ?? null };
   // Before the proof is there: nobody writes without it.
   await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, site, before: null, after }]);
-  return executiveProof(ctx, id, executive?.id ?? null);
+  return executiveProof({ ...ctx, session: await currentSessionId(ctx) }, id, executive?.id ?? null);
 }
 
 /**
  * Its request goes to the other, who gets its mail: one's own while it lasts, any for who gives out requests.
- * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST with the reason
+ * @throws NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason
  */
 export async function handOverChat(
   ctx: Writing,
@@ -89,7 +91,7 @@ export async function handOverChat(
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
   const { refusal } = await giveByHand({ db, now }, asked, user);
-  if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
+  if (refusal) throw assignmentRefusal(ctx, refusal);
   return DONE;
 }
 

@@ -78,14 +78,15 @@ function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, s
   return giveByHand({ db, now }, asked, user);
 }
 
-const refusalOf = (ctx: Assigning, refusal: AssignRefusal): AppError =>
+/** Why a request, or a chat's, goes to nobody else. */
+export const assignmentRefusal = (ctx: Pick<Writing, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
 /** @throws NOT_FOUND, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
   await requireOwn(ctx, id);
   const given = await assignOne(ctx, id, asked);
-  if (given.refusal !== null) throw refusalOf(ctx, given.refusal);
+  if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
   return { done: true, along: given.more.length };
 }
 

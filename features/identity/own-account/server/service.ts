@@ -27,7 +27,7 @@ function refuseWrongPassword({ locale }: Own) {
 }
 
 /** Of the request itself. */
-export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Promise<string> {
+export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' | 'delivery'>): Promise<string> {
   const { api } = await auth(ctx.db);
   const session = await api.getSession({ headers: ctx.delivery.headers });
   return session!.session.id;
@@ -76,16 +76,15 @@ export async function startSecondFactor(
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
 
-/** The old ones open nothing any more. @throws BAD_REQUEST for a wrong password, or where there is no second step */
+/** The old ones open nothing any more. @throws BAD_REQUEST where there is no second step */
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },
+  proven: Proven,
 ): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
   if (!ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
-  const { api } = await auth(ctx.db);
-  const { backupCodes } = await tryOwnPassword(ctx, () =>
-    api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) }),
-  ).catch(refuseWrongPassword(ctx));
+  const { api } = proven(ctx.db);
+  const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) });
   return { backupCodes };
 }
 

@@ -74,7 +74,7 @@ const assignment = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'a
   ...{ before: { executiveId: from }, after: { executiveId: to, ...(along && { along }) } },
 });
 
-/** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
+/** The request, its time to come and the mails; false when meanwhile somebody else has it, or nobody may be given it. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -175,12 +175,13 @@ export async function giveByHand(
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
     if (note === null) return refused('alreadyTheirs');
-    await ctx.db.transaction(async (tx) => {
-      await addNote(tx, leadId, to.id, note);
+    const isNoted = await ctx.db.transaction(async (tx) => {
+      if (!(await addNote(tx, leadId, to.id, note))) return false;
       const stays = { leadId, site: request.site, from: to.id, to: to.id };
       if (actor) await recordAudit(tx, actor, [assignment(stays)]);
+      return true;
     });
-    return { refusal: null, to, more: [], isNoted: true };
+    return isNoted ? { refusal: null, to, more: [], isNoted } : refused('meanwhile');
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const more = await handOverPerson(ctx, change);

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
-import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { LineGuide } from '@/features/content/components/line-guide';
+import { FoldedExplainer } from '@/features/content/explainer/components/folded-explainer';
+import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
-import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
+import { ListAfter } from './list-after';
 
 type Props = { params: Promise<SiteParams & { line: string; view: string }> };
 
@@ -23,14 +23,13 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const words = viewWords(page, line, view, await loadLandingPages(page, line));
+  const words = viewWords(page, line, view, await loadLandingPages(page, line), loadListTexts(page, line));
   const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
 
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
   const [list, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
     loadList(page, line, view),
@@ -39,10 +38,10 @@ export default async function ComparePage({ params }: Props) {
     loadFirstStep(page, line),
     loadFormHash(page, line, view),
   ]);
-  // One object for both: it goes over the wire once.
-  const contact = contactDialogProps(page);
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
-  const { title, description } = viewWords(page, line, view, landings);
+  // One object of the dialog for both: it goes over the wire once.
+  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)];
+  const { title, description } = viewWords(page, line, view, landings, own);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
@@ -53,13 +52,14 @@ export default async function ComparePage({ params }: Props) {
             {...list}
             heading={heading}
             contact={contact}
-            profileLabels={launcherLabels(locale)}
+            profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
             sheetOffer={
               // On a phone the button says it alone: the first plan stays in sight.
               <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
             }
-            regionWord={market.regionWord}
+            explainer={<FoldedExplainer {...page} line={line} />}
+            regionWord={page.market.regionWord}
           />
         ) : (
           <div className="space-y-6">
@@ -67,12 +67,7 @@ export default async function ComparePage({ params }: Props) {
             <EmptyMarket {...page} />
           </div>
         )}
-        <div className="list-after">
-          <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-          <LineGuide {...page} line={line} paymentMethods={paymentMethods} />
-          <LandingLinks page={page} line={line} landings={landings} />
-          <ContactBand {...page} line={line} form={contact} formHash={formHash} />
-        </div>
+        <ListAfter {...{ page, line, description, own, paymentMethods, landings, contact, formHash }} />
       </div>
     </>
   );
