@@ -24,7 +24,7 @@ it('sets where a partner is told, shows the secret once, and how it goes', { tim
   expect(made.stdout).toMatch(/^whsec_[\w+/]{43}=\n$/);
   expect(logged).toEqual([expect.objectContaining({ partner: 'pe.acme', host: 'acme.pe' })]);
   expect(JSON.stringify(logged)).not.toContain(made.stdout.trim());
-  expect((await trail()).at(-1)).toEqual({ action: 'partners.webhookSet', subject: 'pe.acme' });
+  expect((await trail()).at(-1)).toEqual({ action: 'partner.setWebhook', subject: 'pe.acme' });
   const shown = await show();
   expect(shown.stdout).toBe(
     'https://acme.pe/hook?of=us  in use\ndelivered: never\nfailed: not since\nwaiting: 0  given up: 0\n',

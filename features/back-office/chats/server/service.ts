@@ -11,7 +11,7 @@ import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { currentSessionId } from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
-import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
+import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -90,7 +90,7 @@ export async function handOverChat(
   const own = await requireOwn(ctx, id);
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
-  const { refusal } = await giveByHand({ db, now }, asked, user);
+  const { refusal } = await reassignByStaff({ db, now }, asked, user);
   if (refusal) throw assignmentRefusal(ctx, refusal);
   return DONE;
 }

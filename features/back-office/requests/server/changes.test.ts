@@ -123,7 +123,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
     const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
     expect(own).toEqual([
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
-      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Nada → Interesado.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado.`,
     ]);
     // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);

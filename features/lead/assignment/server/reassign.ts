@@ -156,7 +156,7 @@ type Outcome =
  * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
  * has it already the note is kept.
  */
-export async function giveByHand(
+export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadId, executiveId, note, by = null, seen, evenAway = false }: ByHand,
   actor: AuditActor | null,
@@ -204,9 +204,9 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
   return texts[refusal];
 }
 
-/** As `giveByHand`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** As `reassignByStaff`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, asked: ByHand) {
-  const given = await giveByHand(ctx, asked, null);
+  const given = await reassignByStaff(ctx, asked, null);
   if (given.refusal === null) return given;
   if (given.refusal === 'unknown' || !given.request)
     throw new AppError('NOT_FOUND', `There is no request ${asked.leadId}: leads list names them.`);
