@@ -27,13 +27,14 @@ type Named = {
 /** Looked up first: by ids the trail is searched through its indexes, of which none has names. */
 async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   const asked = containing(text);
-  const { id, name, email } = userAccount;
+  const { id, name, email, site } = userAccount;
   const isRequest = and(withinSites(viewer, lead), matches(text));
   const [users, members, requests] = await Promise.all([
     db
       .select({ id })
       .from(userAccount)
-      .where(or(ilike(name, asked), ilike(email, asked)))
+      // An address says more than the names that the trail shows: of other sites it finds nobody.
+      .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
       .limit(MOST_NAMED),
     db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
     text.length < SHORTEST_SEARCH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),

@@ -14,6 +14,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import { isViolation } from '@/lib/violation';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf, marketOfCode, markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -89,6 +90,8 @@ export async function handOverChat(
   const { db, now, user, locale } = ctx;
   const own = await requireOwn(ctx, id);
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
+  // What may be handed over was judged by who has it: who sent another name must not reach another's.
+  if (seen !== (own.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
   const { refusal } = await reassignByStaff({ db, now }, asked, user);
   if (refusal) throw assignmentRefusal(ctx, refusal);
@@ -101,9 +104,6 @@ export async function readAnswers({ db, user }: Reading): Promise<KeptAnswers> {
     Object.assign(row, { market: markets.find(({ id }) => id === market)!.code }),
   );
 }
-
-const isTitleTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
 /** @throws FORBIDDEN for another market's, NOT_FOUND, BAD_REQUEST where it has one of that title */
 export async function saveAnswer(ctx: Writing, { id, market: code, title, text }: KeptAnswerRequest): Promise<Done> {
@@ -123,7 +123,7 @@ export async function saveAnswer(ctx: Writing, { id, market: code, title, text }
       await recordAudit(tx, user, [{ action: 'chat.answer', ...change }]);
     });
   } catch (error) {
-    throw isTitleTaken(error) ? sameTitle : error;
+    throw isViolation(error, 'unique') ? sameTitle : error;
   }
   return DONE;
 }

@@ -3,6 +3,7 @@ import { tryOwnPassword } from '@/features/identity/server/password-tries';
 import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
 import { auth, authOfProven, isRefused, spendCode } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
+import { isViolation } from '@/lib/violation';
 import { labelsOf } from '@/lib/i18n/messages';
 
 export { deleteSessions, findSecondFactorSince, listSessions } from './repository';
@@ -15,9 +16,6 @@ function doneWith(headers: Headers): Response {
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
-
-const hasFailedUnique = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
 function refuseWrongPassword({ locale }: Own) {
   return (error: unknown): never => {
@@ -69,7 +67,8 @@ export async function startSecondFactor(
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
   ).catch((error: unknown) => {
     // Somebody who begins twice at once has one secret: the table takes no second.
-    if (hasFailedUnique(error)) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+    if (isViolation(error, 'unique'))
+      throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
     return refuseWrongPassword(ctx)(error);
   });
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
