@@ -33,6 +33,8 @@ type AppErrorDetail = {
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
   challenge?: Challenge;
+  /** Which of the refusals of its code it is, for who words it otherwise; nobody is sent it. */
+  reason?: string;
 };
 
 /** `message` is shown to the caller, so it never holds SQL, paths or personal data. */

@@ -133,6 +133,9 @@ describe('what the page around is told', () => {
       expect(frameToken()).toBe('d.e.f');
     });
     expect(await renewed).toBe(true);
+    const both = [renewFrameToken(), renewFrameToken()];
+    told({ type: 'token', token: 'd.e.f' });
+    expect(await Promise.all(both)).toEqual([true, true]);
     const unanswered = renewFrameToken();
     vi.advanceTimersByTime(60_000);
     expect(await unanswered).toBe(false);

@@ -50,11 +50,16 @@ const RENEWAL_TIMEOUT_MS = 60_000;
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
-  let answered: (isRenewed: boolean) => void = () => undefined;
+  const waiting = new Set<(isRenewed: boolean) => void>();
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      answered = resolve;
-      setTimeout(resolve, RENEWAL_TIMEOUT_MS, false);
+      const end = (isRenewed: boolean) => {
+        clearTimeout(timeout);
+        waiting.delete(end);
+        resolve(isRenewed);
+      };
+      const timeout = setTimeout(end, RENEWAL_TIMEOUT_MS, false);
+      waiting.add(end);
       send({ type: 'renew' });
     });
   const plan = (end: string) => {
@@ -75,7 +80,7 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
     plan(renewed?.expiresAt ?? expiresAt);
     if (!renewed) return;
     ({ expiresAt } = renewed);
-    answered(true);
+    for (const end of waiting) end(true);
   };
 }
 

@@ -47,7 +47,9 @@ async function ofOtherKind({ db, site, actor, idempotency }: PartnerCtx, error: 
   if (!(error instanceof AppError) || error.code !== 'KEY_REUSED' || !idempotency) return null;
   const trial = await wasTrial(db, site, idempotency.key);
   if (trial === null || trial === (actor.isTrial ?? false)) return null;
-  return new AppError('KEY_REUSED', trial ? KEY_OF_TRIAL : KEY_OF_REQUEST);
+  return trial
+    ? new AppError('KEY_REUSED', KEY_OF_TRIAL, { reason: 'keyOfTrial' })
+    : new AppError('KEY_REUSED', KEY_OF_REQUEST, { reason: 'keyOfRequest' });
 }
 
 function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerLeadRequest['consent']) {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { KEY_OF_TRIAL, KEY_PROBLEMS, PARTNER_RULES, type KeyProblem } from '@/features/tenant/key/contract';
+import { PARTNER_RULES } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -19,13 +19,10 @@ function fieldWords(field: string, text: string, { rules }: Words): string {
 }
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
-  const key = (Object.keys(KEY_PROBLEMS) as KeyProblem[]).find((name) => KEY_PROBLEMS[name] === message);
-  if (code === 'NOT_SIGNED' && key) return refusals.key[key];
-  if (code === 'KEY_REUSED' && message !== GENERIC)
-    return message === KEY_OF_TRIAL ? refusals.keyOfTrial : refusals.keyOfRequest;
-  const { key: _, ...others } = refusals;
-  const byCode: Readonly<Record<string, string>> = others;
-  if (Object.hasOwn(byCode, code)) return byCode[code]!;
+  const { key, ...others } = refusals;
+  const words: Readonly<Record<string, string>> = { ...key, ...others };
+  const known = [detail.reason, code].find((name) => name !== undefined && Object.hasOwn(words, name));
+  if (known !== undefined) return words[known]!;
   if (message !== GENERIC) return message;
   if (detail.fields) return fill(refusals.fields, { fields: Object.keys(detail.fields).join(', ') });
   return code === 'FORBIDDEN' ? refusals.otherOrigin : refusals.noJson;

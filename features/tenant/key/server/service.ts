@@ -77,7 +77,8 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   // The key says it, whatever the request says.
   if (found) return { ...ctx, actor: { ...actor, isTrial: found.trial }, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
-  throw new AppError('NOT_SIGNED', KEY_PROBLEMS[problemOf(actor.authorization ?? '')]);
+  const reason = problemOf(actor.authorization ?? '');
+  throw new AppError('NOT_SIGNED', KEY_PROBLEMS[reason], { reason });
 }
 
 /**

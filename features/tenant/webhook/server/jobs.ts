@@ -3,11 +3,12 @@ import type { PartnerEvent } from '@/features/tenant/webhook/contract';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
+import { noteTry } from '@/lib/jobs/lane-jobs';
 import { logger } from '@/lib/logger';
 import type { Site } from '@/lib/site/site';
 import { postWebhook } from './gateway';
-import { findWebhook, GONE, isStopped, recordDelivery, recordTry, type Webhook } from './repository';
-import { secretsOf, webhookQueue, type EventReader, type WebhookJob } from './service';
+import { findWebhook, GONE, isStopped, recordDelivery, type Webhook } from './repository';
+import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './service';
 import { signedHeaders } from './signature';
 
 /** From 15 s on, twice as long after each try and half an hour at most: a weekend on which nobody looks. */
@@ -59,6 +60,7 @@ function failureOf(status: number): string | null {
   return `answered ${status}${status >= 300 && status < 400 ? ': redirects are not followed' : ''}`;
 }
 
+/** Of one that was tried: none is given up for how it went with others. */
 function toFailure({ id, data }: Batch[number], reason: string): Failure {
   const isFinal = Date.now() - Date.parse(data.at) > GIVE_UP_MS;
   const { type, site } = data;
@@ -69,11 +71,11 @@ function toFailure({ id, data }: Batch[number], reason: string): Failure {
 
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { id, data, body }: Delivery, post: Post) {
   const headers = signedHeaders(secrets, { id: eventId(data), body, now: new Date() });
-  const answer = await post({ url: webhook.url, headers, body }).then(
+  const answer: WebhookOutcome = await post({ url: webhook.url, headers, body }).then(
     (status) => ({ status, failure: failureOf(status) }),
     (error: unknown) => ({ status: null, failure: reasonOf(error) }),
   );
-  await Promise.all([recordDelivery(db, webhook, answer.failure), recordTry(db, webhookQueue, id, answer)]);
+  await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]);
   return answer.failure;
 }
 
@@ -93,7 +95,8 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
     failures.push(
       ...failed.flatMap((one, index) => {
         const reason = reasons[index] ?? (isAway ? reasons[0]! : null);
-        return reason === null ? [] : [toFailure(one, reason)];
+        if (reason === null) return [];
+        return [index < some.length ? toFailure(one, reason) : { id: one.id, reason }];
       }),
     );
     if (isAway) break;
@@ -106,7 +109,7 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
     const { site } = batch[0]!.data;
     const webhook = await findWebhook(db, site);
     if (!webhook?.isSubscribed || isStopped(webhook)) return [];
-    if (isCoolingDown(webhook, Date.now())) return batch.map((one) => toFailure(one, webhook.failure!));
+    if (isCoolingDown(webhook, Date.now())) return batch.map(({ id }) => ({ id, reason: webhook.failure! }));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
     return batch.map((one) => toFailure(one, reasonOf(error)));

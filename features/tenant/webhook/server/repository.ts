@@ -2,8 +2,6 @@ import 'server-only';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { partner, partnerWebhook } from '@/lib/db/schema';
-import type { Queue } from '@/lib/jobs/job';
-import { bossWith } from '@/lib/jobs/queue';
 import { nameOf, placeOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 
@@ -108,72 +106,4 @@ export async function recordDelivery(
         isHeard,
       ),
     );
-}
-
-const ofSite = (queue: Queue, site: Site) => sql`name = ${queue.name} and data->>'site' = ${site}`;
-
-/** Of a site's events, how many wait for their next try, and how many were given up. */
-export async function countUndelivered(
-  db: Db,
-  queue: Queue,
-  site: Site,
-): Promise<{ readonly waiting: number; readonly givenUp: number }> {
-  await bossWith(queue);
-  const { rows } = await db.execute<{ waiting: number; givenUp: number }>(sql`
-    select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
-      count(*) filter (where state = 'failed')::int as "givenUp"
-    from pgboss.job where ${ofSite(queue, site)}`);
-  return rows[0]!;
-}
-
-/** The oldest first. */
-export async function listGivenUp(db: Db, queue: Queue, site: Site): Promise<string[]> {
-  await bossWith(queue);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from pgboss.job where ${ofSite(queue, site)} and state = 'failed' order by created_on`);
-  return rows.map(({ id }) => id);
-}
-
-/** As its job keeps it: how often it was told, and how the last time went. `failure` null: it arrived. */
-type Try = { readonly status: number | null; readonly failure: string | null };
-
-export async function recordTry(db: Db, { name }: Queue, jobId: string, last: Try): Promise<void> {
-  await db.execute(sql`
-    update pgboss.job set data = data || jsonb_build_object(
-      'tries', coalesce((data->>'tries')::int, 0) + 1, 'triedAt', now(), 'last', ${JSON.stringify(last)}::jsonb)
-    where name = ${name} and id = ${jobId}`);
-}
-
-export type StoredDelivery = {
-  /** Of its job. */
-  readonly id: string;
-  readonly type: string;
-  /** What it is about. */
-  readonly of: string;
-  /** When it happened. */
-  readonly at: string;
-  readonly tries: number;
-  readonly triedAt: string | null;
-  readonly status: number | null;
-  readonly failure: string | null;
-  readonly isOpen: boolean;
-  readonly isGivenUp: boolean;
-};
-
-/** Of a site, the latest first; those that ended a week ago are forgotten. */
-export async function listDeliveries(db: Db, queue: Queue, site: Site, limit: number): Promise<StoredDelivery[]> {
-  await bossWith(queue);
-  const { rows } = await db.execute<StoredDelivery>(sql`
-    select id, data->>'type' as type, data->>'id' as of, data->>'at' as at, coalesce((data->>'tries')::int, 0) as tries,
-      data->>'triedAt' as "triedAt", (data->'last'->>'status')::int as status, data->'last'->>'failure' as failure,
-      state in ('created', 'retry', 'active') as "isOpen", state = 'failed' as "isGivenUp"
-    from pgboss.job where ${ofSite(queue, site)} order by created_on desc, id limit ${limit}`);
-  return rows;
-}
-
-/** Whether that job is one of the site's. */
-export async function isOwnDelivery(db: Db, queue: Queue, site: Site, id: string): Promise<boolean> {
-  await bossWith(queue);
-  const { rows } = await db.execute(sql`select from pgboss.job where ${ofSite(queue, site)} and id = ${id}`);
-  return rows.length > 0;
 }

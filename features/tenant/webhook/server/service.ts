@@ -4,6 +4,7 @@ import type { LeadFacts, PartnerEventType, PurchaseFacts } from '@/features/tena
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
+import { countJobs, listFailedJobs } from '@/lib/jobs/lane-jobs';
 import { enqueue, retryJobs } from '@/lib/jobs/queue';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
@@ -12,12 +13,10 @@ import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { addressProblem } from '@/lib/security/public-address';
 import {
-  countUndelivered,
   deleteWebhook,
   endCooldown,
   findWebhook,
   isStopped,
-  listGivenUp,
   listSubscribedSites,
   replaceSecret,
   writeWebhook,
@@ -40,6 +39,9 @@ export type WebhookJob = {
   readonly id: string;
   readonly at: string;
 };
+
+/** How a try went. `failure` null: it arrived. */
+export type WebhookOutcome = { readonly status: number | null; readonly failure: string | null };
 
 /** What is told of those that are still there, by their ids; each is of that site. */
 export type EventReader = {
@@ -116,8 +118,8 @@ export async function findWebhookState(db: Db, name: string) {
   const webhook = await findWebhook(db, site);
   if (!webhook) return null;
   const { url, deliveredAt, failedAt, failure, formerUntil } = webhook;
-  const undelivered = await countUndelivered(db, webhookQueue, site);
-  return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, ...undelivered };
+  const { open: waiting, failed: givenUp } = await countJobs(db, webhookQueue, site);
+  return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
 /** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
@@ -137,5 +139,5 @@ export async function removeWebhook(db: Db, name: string): Promise<void> {
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
   await endCooldown(db, site);
-  return retryJobs(db, webhookQueue, await listGivenUp(db, webhookQueue, site));
+  return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));
 }

@@ -256,6 +256,11 @@ describe('what does not arrive', () => {
     expect(await work()).toEqual(['answered 500']);
     expect(error).not.toHaveBeenCalled();
     await aged(days(3.1));
+    // While it cools down what is three days old is not given up untried.
+    const tries = acme.told.length;
+    expect(await workNow()).toEqual(['answered 500']);
+    expect([error.mock.calls, acme.told.length]).toEqual([[], tries]);
+    await db().update(partnerWebhook).set({ failedAt: null });
     await db().execute(sql`update pgboss.job set start_after = now() where name = 'partner-webhook'`);
     const stop = await startJobs([webhookJob([leadEvents], quick)]);
     const state = () => showWebhook(db(), 'co.acme');

@@ -7,34 +7,37 @@ import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import { dayIn } from '@/lib/i18n/day';
+import { isInLane, listJobs, type LaneJob } from '@/lib/jobs/lane-jobs';
 import { retryJobs } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { askWebhook } from '@/features/tenant/webhook/server/gateway';
+import { endCooldown, findWebhook } from '@/features/tenant/webhook/server/repository';
 import {
-  endCooldown,
-  findWebhook,
-  isOwnDelivery,
-  listDeliveries,
-  type StoredDelivery,
-} from '@/features/tenant/webhook/server/repository';
-import { noWebhook, secretsOf, siteNamed, webhookQueue } from '@/features/tenant/webhook/server/service';
+  noWebhook,
+  secretsOf,
+  siteNamed,
+  webhookQueue,
+  type WebhookJob,
+  type WebhookOutcome,
+} from '@/features/tenant/webhook/server/service';
 import { signedHeaders } from '@/features/tenant/webhook/server/signature';
 
-function stateOf({ isOpen, isGivenUp, tries, status, failure }: StoredDelivery): DeliveryState {
-  if (isGivenUp) return 'givenUp';
+function stateOf({ isOpen, hasFailed, tries, last }: LaneJob<WebhookJob, WebhookOutcome>): DeliveryState {
+  if (hasFailed) return 'givenUp';
   if (isOpen) return tries === 0 ? 'waiting' : 'failing';
-  return status !== null && failure === null ? 'delivered' : 'dropped';
+  return last !== null && last.failure === null ? 'delivered' : 'dropped';
 }
 
 /** The latest first, of the last week. @throws INVALID_DATA, NOT_FOUND */
 export async function listWebhookDeliveries(db: Db, name: string): Promise<WebhookDelivery[]> {
   const { site } = await siteNamed(db, name);
-  const stored = await listDeliveries(db, webhookQueue, site, DELIVERIES_SHOWN);
-  return stored.map((one) => {
-    const { id, type, of, at, tries, triedAt, status, failure } = one;
-    const tried = triedAt && new Date(triedAt).toISOString();
-    return { id, type, of, at, state: stateOf(one), tries, triedAt: tried, status, failure };
+  const jobs = await listJobs<WebhookJob, WebhookOutcome>(db, webhookQueue, site, DELIVERIES_SHOWN);
+  return jobs.map((job) => {
+    const { type, id: of, at } = job.data;
+    const { status, failure } = job.last ?? { status: null, failure: null };
+    const triedAt = job.triedAt && new Date(job.triedAt).toISOString();
+    return { ...{ id: job.id, type, of, at, state: stateOf(job) }, ...{ tries: job.tries, triedAt, status, failure } };
   });
 }
 
@@ -45,7 +48,7 @@ export async function listWebhookDeliveries(db: Db, name: string): Promise<Webho
 export async function resendDelivery(db: Db, name: string, id: string): Promise<void> {
   const { site } = await siteNamed(db, name);
   if (!(await findWebhook(db, site))) throw noWebhook(name);
-  const isOwn = UUID.test(id) && (await isOwnDelivery(db, webhookQueue, site, id));
+  const isOwn = UUID.test(id) && (await isInLane(db, webhookQueue, site, id));
   if (isOwn) await endCooldown(db, site);
   if (!isOwn || (await retryJobs(db, webhookQueue, [id])) === 0)
     throw new AppError('NOT_FOUND', `${name} has no delivery ${id}, or it is being told right now.`);

@@ -1,0 +1,69 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import type { Queue } from './job';
+import { bossWith } from './queue';
+
+/** A job as its queue keeps it, with how often it was tried, when last, and what its handler noted of that. */
+export type LaneJob<Data, Outcome> = {
+  readonly id: string;
+  readonly data: Data;
+  readonly tries: number;
+  readonly triedAt: string | null;
+  readonly last: Outcome | null;
+  readonly isOpen: boolean;
+  readonly hasFailed: boolean;
+};
+
+const inLane = ({ name, laneOf }: Queue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
+const isOpen = sql`state in ('created', 'retry', 'active')`;
+
+/** Of a lane, how many wait or are at work, and how many have failed. */
+export async function countJobs(
+  db: Db,
+  queue: Queue,
+  lane: string,
+): Promise<{ readonly open: number; readonly failed: number }> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ open: number; failed: number }>(sql`
+    select count(*) filter (where ${isOpen})::int as open, count(*) filter (where state = 'failed')::int as failed
+    from pgboss.job where ${inLane(queue, lane)}`);
+  return rows[0]!;
+}
+
+/** Their ids, the oldest first. */
+export async function listFailedJobs(db: Db, queue: Queue, lane: string): Promise<string[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from pgboss.job where ${inLane(queue, lane)} and state = 'failed' order by created_on`);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest first; those that ended a week ago are forgotten. */
+export async function listJobs<Data extends object, Outcome extends object>(
+  db: Db,
+  queue: Queue,
+  lane: string,
+  limit: number,
+): Promise<LaneJob<Data, Outcome>[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<LaneJob<Data, Outcome>>(sql`
+    select id, data, coalesce((data->>'tries')::int, 0) as tries, data->>'triedAt' as "triedAt", data->'last' as last,
+      ${isOpen} as "isOpen", state = 'failed' as "hasFailed"
+    from pgboss.job where ${inLane(queue, lane)} order by created_on desc, id limit ${limit}`);
+  return rows;
+}
+
+export async function isInLane(db: Db, queue: Queue, lane: string, id: string): Promise<boolean> {
+  await bossWith(queue);
+  const { rows } = await db.execute(sql`select from pgboss.job where ${inLane(queue, lane)} and id = ${id}`);
+  return rows.length > 0;
+}
+
+/** That a job was tried once more, and how it went: the queue itself keeps only the last failure. */
+export async function noteTry(db: Db, { name }: Queue, id: string, outcome: object): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set data = data || jsonb_build_object(
+      'tries', coalesce((data->>'tries')::int, 0) + 1, 'triedAt', now(), 'last', ${JSON.stringify(outcome)}::jsonb)
+    where name = ${name} and id = ${id}`);
+}
