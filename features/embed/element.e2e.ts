@@ -262,6 +262,7 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop @co-pho
   page,
   bankPort,
   partner,
+  siteCode,
 }) => {
   const frame = await openBank(page, bankPort, partner);
   await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
@@ -287,7 +288,8 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop @co-pho
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/profile-form/data');
-  await hand(JSON.stringify({ ...PROFILE, cotizante: [{ sexo: 'Femenino', edad: 51 }] }));
+  const region = REGIONS[siteCode as keyof typeof REGIONS];
+  await hand(JSON.stringify({ ...PROFILE, region, cotizante: [{ sexo: 'Femenino', edad: 51 }] }));
   await asked;
   const amounts = inside.locator('.own-price .plan-amount');
   await expect(amounts.first()).toBeAttached();

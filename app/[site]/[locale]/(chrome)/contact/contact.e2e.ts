@@ -104,6 +104,8 @@ test('a failed request stays, survives a reload and goes out under its key [S-23
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar otra solicitud' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByText(/Tienes una solicitud sin enviar/)).toHaveCount(0);
 });
