@@ -1,4 +1,11 @@
-import type { LeaveAnswer, LeavePreview, Member, ScheduleRequest, Team } from '@/features/back-office/team/contract';
+import type {
+  LeaveAnswer,
+  LeavePreview,
+  LeaveUndoAnswer,
+  Member,
+  ScheduleRequest,
+  Team,
+} from '@/features/back-office/team/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
@@ -31,3 +38,6 @@ export const endAbsence = (id: number, absence: number) => apiPost<Done>(`staff/
 
 export const handOver = (id: number, order: { readonly to: number | null; readonly note: string }) =>
   apiPost<LeaveAnswer>(`staff/team/${id}/leave`, order);
+
+export const undoHandOver = (id: number, handedOverAt: string) =>
+  apiPost<LeaveUndoAnswer>(`staff/team/${id}/leave/undo`, { handedOverAt });

@@ -89,8 +89,17 @@ export const leaveRequest = z.strictObject({ id, to: z.number().int().positive()
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 
 export const leaveAnswer = z.strictObject({
+  /** By which it is undone; null: nothing moved. */
+  handedOverAt: z.iso.datetime().nullable(),
   moved: z.number().int(),
   staying: z.number().int(),
   isMore: z.boolean(),
 });
 export type LeaveAnswer = z.infer<typeof leaveAnswer>;
+
+/** POST /api/staff/team/{id}/leave/undo */
+export const leaveUndoRequest = z.strictObject({ id, handedOverAt: z.iso.datetime() });
+
+/** `kept`: who has them goes on, as somebody has changed them since. */
+export const leaveUndoAnswer = z.strictObject({ returned: z.number().int(), kept: z.number().int() });
+export type LeaveUndoAnswer = z.infer<typeof leaveUndoAnswer>;

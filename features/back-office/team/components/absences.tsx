@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
@@ -10,16 +11,21 @@ import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
+import { RemainingRequests } from './remaining-requests';
 
 type Props = { member: Member; words: TeamWords; tag: string };
 
-export function Absences({ member: { id, absences, mayChange }, words: { absences: words, failed }, tag }: Props) {
+export function Absences({ member, words: teamWords, tag }: Props) {
+  const { id, absences, mayChange } = member;
+  const { absences: words, failed } = teamWords;
   const change = useChange({ failed });
+  /** Of the absence that was just entered. */
+  const [added, setAdded] = useState<string | null>(null);
   const after = async (done: string): Promise<string> => {
     await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
     return done;
   };
-  const daysOf = ({ from, to }: Member['absences'][number]) =>
+  const daysOf = ({ from, to }: Pick<Member['absences'][number], 'from' | 'to'>) =>
     fill(words.days, { from: formatDay(from, tag), to: formatDay(to, tag) });
 
   async function drop(absence: number): Promise<string> {
@@ -54,7 +60,9 @@ export function Absences({ member: { id, absences, mayChange }, words: { absence
           submit={words.submit}
           failed={failed}
           send={async (form) => {
-            await addAbsence(id, { from: String(form.get('from')), to: String(form.get('to')) });
+            const days = { from: String(form.get('from')), to: String(form.get('to')) };
+            await addAbsence(id, days);
+            setAdded(daysOf(days));
             return after(words.done);
           }}
         >
@@ -62,6 +70,7 @@ export function Absences({ member: { id, absences, mayChange }, words: { absence
           <TextField type="date" label={words.to} name="to" required max="9999-12-31" />
         </ActionForm>
       )}
+      {added !== null && <RemainingRequests member={member} days={added} words={teamWords} tag={tag} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { LeavePreview, Member } from '@/features/back-office/team/contract'
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
+import { UndoHandOver } from './undo-hand-over';
 
 type Words = TeamWords['leave'];
 
@@ -47,33 +48,38 @@ type Props = { member: Member; words: TeamWords; retry: string };
 export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');
+  const [handedOverAt, setHandedOverAt] = useState<string | null>(null);
 
   async function send(form: FormData): Promise<string> {
     const order = { to: to === '' ? null : Number(to), note: String(form.get('note') ?? '') };
-    const { moved, staying } = await handOver(id, order);
+    const { moved, staying, ...done } = await handOver(id, order);
+    setHandedOverAt(done.handedOverAt);
     await queryClient().invalidateQueries({ queryKey: ['back-office', 'team', String(id)] });
     return fill(leave.done, { n: moved, staying });
   }
 
   return (
-    <ActionForm title={leave.title} submit={leave.submit} failed={failed} send={send} asks={leave.asks}>
-      <SelectField
-        label={leave.to}
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-        placeholder={leave.turns}
-        help={leave.help}
-        options={colleagues
-          .filter(({ backOn }) => backOn === null)
-          .map(({ id: value, name }) => ({ value: String(value), label: name }))}
-      />
-      <section aria-label={leave.preview} aria-live="polite">
-        <h3 className="font-semibold">{leave.preview}</h3>
-        <Loaded query={leaveQueryOf(id, to)} words={{ ...words, retry }}>
-          {(preview) => <Preview {...preview} words={leave} />}
-        </Loaded>
-      </section>
-      <TextareaField label={leave.note} name="note" rows={2} required minLength={3} maxLength={500} />
-    </ActionForm>
+    <>
+      <ActionForm title={leave.title} submit={leave.submit} failed={failed} send={send} asks={leave.asks}>
+        <SelectField
+          label={leave.to}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          placeholder={leave.turns}
+          help={leave.help}
+          options={colleagues
+            .filter(({ backOn }) => backOn === null)
+            .map(({ id: value, name }) => ({ value: String(value), label: name }))}
+        />
+        <section aria-label={leave.preview} aria-live="polite">
+          <h3 className="font-semibold">{leave.preview}</h3>
+          <Loaded query={leaveQueryOf(id, to)} words={{ ...words, retry }}>
+            {(preview) => <Preview {...preview} words={leave} />}
+          </Loaded>
+        </section>
+        <TextareaField label={leave.note} name="note" rows={2} required minLength={3} maxLength={500} />
+      </ActionForm>
+      <UndoHandOver {...{ id, handedOverAt, words }} onUndone={() => setHandedOverAt(null)} />
+    </>
   );
 }

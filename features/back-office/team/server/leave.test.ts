@@ -12,9 +12,13 @@ import { GET as member } from '@/app/api/staff/team/[id]/route';
 import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
 import { POST as endAbsence } from '@/app/api/staff/team/[id]/absences/end/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
+import { POST as undo } from '@/app/api/staff/team/[id]/leave/undo/route';
+import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
+import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
 import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
-import type { Member } from '@/features/back-office/team/contract';
+import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database } from '@/lib/db/client';
@@ -28,7 +32,7 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'>;
+type Told = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
 
 async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
@@ -148,7 +152,7 @@ describe('what somebody has', () => {
     });
     expect(await holderOf(asked.id)).toBe(eva);
     const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
-    expect(body).toEqual({ moved: 2, staying: 0, isMore: false });
+    expect(body).toMatchObject({ handedOverAt: expect.any(String), moved: 2, staying: 0, isMore: false });
     expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
     const calls = await database().select().from(booking);
     expect(calls.map((one) => [one.executiveId, one.cancelledAt === null]).toSorted()).toEqual(
@@ -166,6 +170,33 @@ describe('what somebody has', () => {
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
     expect(audits).toMatchObject([
       { action: 'lead.assign', before: { executiveId: eva }, after: { executiveId: luz } },
+    ]);
+  });
+
+  it('comes back with one step, less what somebody changed since, and both steps are in the trail', async () => {
+    const [back, noted, given, closed] = [await ask(), await ask(), await ask(), await ask()];
+    await enlist();
+    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
+    expect((await send(assign, chief, given.id, { executive: eva, note: 'Es de ella', seen: luz })).status).toBe(200);
+    expect((await send(status, chief, closed.id, { status: 'closed', subStatus: 'contacted' })).status).toBe(200);
+    const peru = await signedIn('SUPERVISOR', { site: 'pe' });
+    expect((await send(undo, peru, eva, { handedOverAt })).status).toBe(404);
+    expect((await send(undo, await signedIn('EJECUTIVO', { site: 'cl' }), eva, { handedOverAt })).status).toBe(403);
+    expect((await send(undo, chief, eva, { handedOverAt: 'ayer' })).status).toBe(400);
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 1, kept: 3 });
+    expect(await Promise.all([back, noted, given, closed].map(({ id }) => holderOf(id)))).toEqual([eva, luz, eva, luz]);
+    expect(await mailsOf()).toEqual(['executiveMail', 'handedOver']);
+    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 4 });
+    const actions = await database()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, String(eva)))
+      .orderBy(auditEntry.id);
+    expect(actions).toMatchObject([
+      { action: 'executive.handOver', after: { moved: 4 } },
+      { action: 'executive.handOverUndone', after: { returned: 1, kept: 3 } },
     ]);
   });
 

@@ -7,6 +7,8 @@ import type {
   LeavePreview,
   leaveQuery,
   LeaveRequest,
+  LeaveUndoAnswer,
+  leaveUndoRequest,
   Member,
   ScheduleRequest,
   Team,
@@ -21,6 +23,7 @@ import {
   insertAbsence,
   previewLeave,
   setSchedule,
+  undoHandOver,
 } from '@/features/lead/admin/server/service';
 import { backOn } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
@@ -177,4 +180,17 @@ export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveReque
   const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
   if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
   return left;
+}
+
+/** What nobody has changed since is theirs again. @throws NOT_FOUND, BAD_REQUEST where they are out of service */
+export async function undoLeave(
+  ctx: Assigning,
+  { id, handedOverAt }: z.infer<typeof leaveUndoRequest>,
+): Promise<LeaveUndoAnswer> {
+  const { db, now, user } = ctx;
+  const market = marketOfId((await requireMember(ctx, id)).market);
+  const undo = { executiveId: id, handedOverAt, by: user.executiveId, note: wordsOf(ctx).leave.undo.note };
+  const { refusal, ...undone } = await undoHandOver({ db, market, now }, undo, user);
+  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.inactive);
+  return undone;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { assign, isAway } from '@/features/lead/assignment/domain';
 import { slotsOf } from '@/features/lead/booking/server/service';
-import type { AuditActor } from '@/lib/audit';
+import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { holdHad } from './leave-repository';
+import { countHandedOver, findTransactionTime, holdHad, holdHandedOver } from './leave-repository';
 import { handOver } from './reassign';
 import { listExecutives, type Executive } from './repository';
 
@@ -86,6 +86,8 @@ export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: L
 type Order = Leave & { readonly note: string; readonly by: number | null };
 type Left = {
   readonly refusal: 'noExecutive' | null;
+  /** By which it is undone; null: nothing changed hands. */
+  readonly handedOverAt: string | null;
   readonly moved: number;
   readonly staying: number;
   readonly isMore: boolean;
@@ -99,13 +101,44 @@ export function handOverAll({ db, ...place }: Place & Pick<Ctx, 'db'>, order: Or
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
-    if (!hasTakers) return { refusal: 'noExecutive', moved: 0, staying: moves.length, isMore };
+    if (!hasTakers) return { refusal: 'noExecutive', handedOverAt: null, moved: 0, staying: moves.length, isMore };
     let moved = 0;
     for (const { leadId, kind, taker: to } of moves) {
       if (to === null) continue;
       await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isLeave: true });
       moved += 1;
     }
-    return { refusal: null, moved, staying: moves.length - moved, isMore };
+    const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
+    await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
+    const handedOverAt = moved === 0 ? null : await findTransactionTime(tx);
+    return { refusal: null, handedOverAt, moved, staying: moves.length - moved, isMore };
+  });
+}
+
+type Undo = {
+  readonly executiveId: number;
+  readonly handedOverAt: string;
+  readonly by: number | null;
+  readonly note: string;
+};
+
+/**
+ * Gives back to somebody what was handed over from them in one step, less what others have changed since; who took it is told.
+ * A call that was cancelled stays so.
+ */
+export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Undo, actor: AuditActor) {
+  const { executiveId, handedOverAt, by, note } = undo;
+  return db.transaction(async (tx) => {
+    const executives = await listExecutives(tx, place.market);
+    const to = executives.find(({ id }) => id === executiveId);
+    if (!to) return { refusal: 'noExecutive' as const, returned: 0, kept: 0 };
+    const all = await countHandedOver(tx, executiveId, handedOverAt);
+    let returned = 0;
+    for (const { leadId, kind, from } of await holdHandedOver(tx, executiveId, handedOverAt))
+      if (await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false })) returned += 1;
+    const after = { returned, kept: all - returned };
+    const change = { subject: String(executiveId), site: place.market.code, before: null, after };
+    if (returned > 0) await recordAudit(tx, actor, [{ action: 'executive.handOverUndone', ...change }]);
+    return { refusal: null, ...after };
   });
 }
