@@ -70,6 +70,14 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   return depth;
 }
 
+/** The entry that is open shows something else under another address: Back leaves both in one step. */
+export function replaceLayer(shows: unknown, address: string): void {
+  const replace = () => history.replaceState({ layer: { ...currentEntry(), shows } }, '', address);
+  // The entry on top is about to be left: the one below it is meant.
+  if (leaving) waiting.add(replace);
+  else replace();
+}
+
 export function leaveLayers(depth: number): void {
   const steps = depth - 1 - currentEntry().depth;
   if (steps >= 0) return;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
+import { currentEntry, leaveLayers, onHistoryStep, pushLayer, replaceLayer, whenSettled } from '@/components/ui/history-layers';
 import { afterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
@@ -45,7 +45,9 @@ export function useOpenPlan({ home, planHref }: Options) {
       const shown = shownOver(home);
       const address = addressOf(planHref, plan);
       if (shown && address === addressOf(planHref, shown)) return;
-      pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
+      // Tabs are no steps: Back leaves the plan, whichever were opened.
+      if (shown?.item.id === plan.item.id) replaceLayer({ ...plan, over: home, from: shown.from }, address);
+      else pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
     };
     // The router takes a phone a frame to follow: the plan is painted first.
     let cancel = afterPaint(() => void (cancel = whenSettled(push)));

@@ -47,7 +47,8 @@ export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: 
   };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      <ClientLink {...link} prefetch={!inPlace} scroll={false}>
+      {/* No step of the history: Back leaves the plan, whichever tabs were opened. */}
+      <ClientLink {...link} replace prefetch={!inPlace} scroll={false}>
         {inside}
       </ClientLink>
     </li>

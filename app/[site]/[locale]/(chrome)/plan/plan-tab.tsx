@@ -66,7 +66,7 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
   const { description } = await loadSeo(plan, null);
   function toTab(to: TabName, words: string) {
     return (
-      <ClientLink className="link" href={`${tabPath(path, to)}#${TABS_ID}`}>
+      <ClientLink className="link" replace href={`${tabPath(path, to)}#${TABS_ID}`}>
         {words}
       </ClientLink>
     );

@@ -48,6 +48,7 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   market,
 }) => {
   const base = await listedPlan(market);
+  await page.goto('/contacto');
   await page.goto(`${base}/clinicas`);
   const bar = barOf(page);
   await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
@@ -69,8 +70,9 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect(bar).toBeInViewport({ ratio: 1 });
   const side = page.getByRole('complementary', { name: 'Precio y solicitud' });
   await expect(side.getByRole('link', { name: 'Solicitar' })).toBeInViewport();
+  // Whichever tabs were opened, one step leaves the plan.
   await page.goBack();
-  await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => pathOf(page)).toBe('/contacto');
 });
 
 test('on phones the selected tab and its neighbours stand in whole words, in every language @cl-phone @pe-phone', async ({

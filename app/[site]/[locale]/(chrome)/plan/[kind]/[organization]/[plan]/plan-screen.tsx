@@ -68,7 +68,7 @@ export function PlanScreen({
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = sale.isRequested && (
-    <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} href={requestHref(path)}>
+    <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} replace href={requestHref(path)}>
       {labels.request}
     </ClientLink>
   );
