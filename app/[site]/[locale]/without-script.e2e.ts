@@ -8,7 +8,7 @@ const deadParts = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const answers = (control: Element) => {
-      if (control.closest('.insurance-questions')) return true;
+      if (control.closest('.insurance-questions') || control.hasAttribute('popovertarget')) return true;
       const form = control.closest('form');
       return form !== null && form.getAttribute('action')?.startsWith('/') === true;
     };
@@ -24,7 +24,7 @@ const deadParts = (page: Page) =>
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone @pe-desktop', async ({
+test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone @co-desktop', async ({
   page,
   market,
 }) => {
