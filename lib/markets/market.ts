@@ -226,7 +226,6 @@ export type Market = {
     /** What the library's calendar lacks, as rules of its grammar ('easter -1', '09-20'). */
     readonly added: readonly string[];
   } | null;
-  readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly portals: readonly Portal[];
   /** What the bell of the header says, a key of `layout.news.messages`; null: there is no bell. */
   readonly news: 'sharing' | null;

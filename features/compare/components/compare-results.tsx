@@ -32,7 +32,7 @@ import { useList } from './list-context';
 import { NoClinics } from './no-clinics';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
-import { ResultsBody } from './results-body';
+import { PLANS_ID, ResultsBody } from './results-body';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
@@ -120,6 +120,11 @@ export function CompareResults({
 
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
+      {!failed && total !== 0 && (
+        <a href={`#${PLANS_ID}`} className="skip-link">
+          {labels.skip}
+        </a>
+      )}
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         {isDesktop ? (
           <FilterPanel

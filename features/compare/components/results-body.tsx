@@ -9,6 +9,9 @@ import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
+/** Where the link past the filters leads. */
+export const PLANS_ID = 'planes';
+
 const PLACEHOLDERS = 6;
 /** What is told of the list stands below this card, or below the last: on a desktop three plans are in sight before it. */
 const FIRST_SEEN = 3;
@@ -47,6 +50,8 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
     <ul
       key={items.length === 0 ? 'waiting' : 'there'}
       ref={list}
+      id={PLANS_ID}
+      tabIndex={-1}
       className={`plans plans-${layout}${isAnswer ? ' plans-new' : ''}`}
       aria-busy={loading}
     >

@@ -37,6 +37,7 @@ function listLabels(locale: Locale, { hideScore }: SiteLayout): ListLabels {
     how: hideScore ? { ...words.how, ...words.unscored } : words.how,
     parts: words.parts,
     showcase: words.showcase,
+    skip: words.skip,
     sort: words.sort,
     view: words.view,
     meanings: words.meanings,

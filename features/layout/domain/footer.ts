@@ -93,7 +93,7 @@ export function partnerFooterOf(
     about: fill(partner.about, { name, brand: market.brand }),
     policies: { title: footer.policies, links: onSite(page, pages), outside: outsideOf(page, operator) },
     externalHint: footer.external,
-    notices: [footer.privacy, ...operatorNotices(page, operator)],
+    notices: [footer.earns, footer.privacy, ...operatorNotices(page, operator)],
     rights: fill(footer.rights, { brand: market.brand }),
   };
 }
@@ -114,7 +114,6 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       lines: [
         { icon: 'mail', label: footer.email, text: contact.email, href: `mailto:${contact.email}` },
         { icon: 'phone', label: footer.phone, text: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
-        { icon: 'message-circle', label: footer.whatsapp, text: 'WhatsApp', href: `https://wa.me/${contact.whatsapp}` },
         { icon: 'map-pin', label: footer.address, text: operatorAddress(page, operator) },
       ],
       form: { ...pageItem(page, 'contact'), label: footer.write },
@@ -125,10 +124,11 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       links: [pageItem(page, 'privacy'), pageItem(page, 'terms'), pageItem(page, 'myData')],
       outside: outsideOf(page, operator),
     },
-    social: { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
+    // Where a market has an account of its own: a network's front page helps nobody.
+    social: { title: footer.social, links: [{ href: `https://wa.me/${contact.whatsapp}`, label: footer.whatsapp }] },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,
-    notices: [footer.privacy, ...operatorNotices(page, operator)],
+    notices: [footer.earns, footer.privacy, ...operatorNotices(page, operator)],
     rights: fill(footer.rights, { brand: market.brand }),
   };
 }

@@ -16,7 +16,8 @@ async function footerWith(settings: Readonly<Record<string, string>>, code: stri
   const market = markets.find((one) => one.code === code)!;
   const { notices, policies, contact } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
   const address = contact.lines.find(({ icon }) => icon === 'map-pin')!.text;
-  return { notices: notices.slice(1), outside: policies.outside, address };
+  // After how it earns and what is kept.
+  return { notices: notices.slice(2), outside: policies.outside, address };
 }
 
 describe('who runs the site', () => {

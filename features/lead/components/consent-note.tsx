@@ -1,9 +1,15 @@
+import { Fragment } from 'react';
+
+type Link = { readonly href: string; readonly label: string };
+
 export type Consent = {
   readonly text: string;
-  readonly link: { readonly href: string; readonly label: string };
+  readonly link: Link;
+  /** What holds for whoever sends. */
+  readonly policies: readonly Link[];
 };
 
-export function ConsentNote({ text, link }: Consent) {
+export function ConsentNote({ text, link, policies }: Consent) {
   return (
     <p className="text-sm text-ink-soft">
       {text}{' '}
@@ -11,6 +17,15 @@ export function ConsentNote({ text, link }: Consent) {
         {link.label}
       </a>
       .
+      {policies.map(({ href, label }) => (
+        <Fragment key={href}>
+          {' '}
+          <a href={href} className="link">
+            {label}
+          </a>
+          .
+        </Fragment>
+      ))}
     </p>
   );
 }

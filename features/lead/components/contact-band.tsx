@@ -1,15 +1,17 @@
+import { buttonClass } from '@/components/ui/button-style';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { ContactButton, type ContactDialogProps } from './contact-button';
 
-type Props = Pick<PageParams, 'locale'> & {
+type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: ProductLine;
   form: Omit<ContactDialogProps, 'subject'>;
   formHash: string | null;
 };
 
-export function ContactBand({ line, locale, form, formHash }: Props) {
+export function ContactBand({ line, market, locale, form, formHash }: Props) {
   const { title, text } = labelsOf(locale, 'contact').band;
   const { productType, organizationType, profileForm } = line;
   return (
@@ -23,6 +25,11 @@ export function ContactBand({ line, locale, form, formHash }: Props) {
         formHash={formHash}
         subject={{ kind: 'CONTACTO', productCode: null, line: { productType, organizationType, profileForm } }}
       />
+      <noscript>
+        <a className={buttonClass('primary')} href={href(market, locale, { name: 'contact' })}>
+          {form.open}
+        </a>
+      </noscript>
     </section>
   );
 }

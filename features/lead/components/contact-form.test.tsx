@@ -63,7 +63,7 @@ function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, la
       subject={subject}
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } }}
+      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
   );
 }

@@ -34,7 +34,7 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
   useEffect(() => setChosen(select.current!.value), []);
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="js-only flex flex-col gap-5">
       <SelectField
         ref={select}
         label={about.label}

@@ -2,12 +2,28 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
+/** Instead of a form that only a script sends. */
 export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { email, phone } = market.contact;
+  const links: Readonly<Record<string, string>> = {
+    [email]: `mailto:${email}`,
+    [phone]: `tel:${phone.replaceAll(' ', '')}`,
+  };
+  const parts = fill(labelsOf(locale, 'contact').page.noScript, { email: `|${email}|`, phone: `|${phone}|` }).split(
+    '|',
+  );
   return (
     <noscript>
       <p className="mb-6 rounded-control bg-warning-soft p-4">
-        {fill(labelsOf(locale, 'contact').page.noScript, { email, phone })}
+        {parts.map((part) =>
+          links[part] ? (
+            <a key={part} className="link inline-flex min-h-11 items-center" href={links[part]}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
       </p>
     </noscript>
   );

@@ -29,10 +29,12 @@ function contactLabels(locale: Locale): ContactLabels {
 export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, contact, dataLaw } = market;
   const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
-  return {
-    text: fill(text, values),
-    link: { href: href(market, locale, { name: 'myData' }), label: labelsOf(locale, 'layout').myData },
-  };
+  const words = labelsOf(locale, 'layout');
+  const linkTo = (name: 'myData' | 'terms' | 'privacy') => ({
+    href: href(market, locale, { name }),
+    label: words[name],
+  });
+  return { text: fill(text, values), link: linkTo('myData'), policies: [linkTo('terms'), linkTo('privacy')] };
 }
 
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {

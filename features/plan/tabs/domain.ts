@@ -18,9 +18,6 @@ export const TAB_ICONS = [
 export type TabClass = (typeof TAB_CLASSES)[number];
 export type TabIcon = (typeof TAB_ICONS)[number];
 
-/** Id of the tab bar: links that are to show a tab and not the page's head end in it. */
-export const TABS_ID = 'pestanas';
-
 /** Keys of `plan.tabs` in messages; a document's tab is called and addressed as the document is. */
 export type TabName =
   | 'resumen'

@@ -16,7 +16,8 @@ test('the footer has links to contact, social networks, EPS and policies, and ev
     expect(await links.count(), name).toBeGreaterThan(0);
     for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))) {
       if (!address.startsWith('/')) {
-        expect(address).toMatch(/^(?:https:\/\/|mailto:[^@]+@|tel:\+\d)/);
+        // An account or a page, not the front page of a network.
+        expect(address).toMatch(/^(?:https:\/\/[^/]+\/.|mailto:[^@]+@|tel:\+\d)/);
         continue;
       }
       const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, address);
@@ -80,6 +81,7 @@ test('the footer says who runs the site and where Peru complains, and shows its 
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/ es un servicio de |todavía no informa la razón social, el /);
+  await expect(footer).toContainText('la aseguradora nos paga una comisión');
   const book = footer.getByText(/^Libro de Reclamaciones/);
   await expect(book).toHaveCount(market.complaintsBookLaw ? 1 : 0);
   if (market.complaintsBookLaw) await expect(book).toContainText(`${market.complaintsBookLaw}`);

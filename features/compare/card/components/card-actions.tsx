@@ -8,6 +8,7 @@ import { saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
+import { requestPath } from '@/lib/routing/plan-tab';
 
 /** `name`: of the plan, for who hears the buttons of many. */
 type Props = { item: InsuranceItem; name: ReactNode };
@@ -46,25 +47,33 @@ export function CardDetail(props: DetailProps) {
 
 /** The ways from a card: to the plan, to ask for it, and to buy it where that ends here, which is then the main one. */
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
-  const { item, name } = props;
+  const { item, name, href } = props;
   const { labels, layout, companiesHref, purchaseHref } = useList();
   const isForCompanies = useIsForCompanies(item);
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
+  const requestClass = buttonClass(sale === 'open' ? 'quiet' : 'primary');
   const request = isForCompanies ? (
     <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
       {labels.companiesLink}
     </ClientLink>
   ) : (
-    <button
-      type="button"
-      className={buttonClass(sale === 'open' ? 'quiet' : 'primary')}
-      aria-haspopup="dialog"
-      title={labels.card.requestHint}
-      onClick={onRequest}
-    >
-      {labels.card.request} {name}
-    </button>
+    <>
+      <button
+        type="button"
+        className={requestClass}
+        aria-haspopup="dialog"
+        title={labels.card.requestHint}
+        onClick={onRequest}
+      >
+        {labels.card.request} {name}
+      </button>
+      <noscript>
+        <a className={requestClass} href={requestPath(href)}>
+          {labels.card.request} {name}
+        </a>
+      </noscript>
+    </>
   );
   return (
     <div className="plan-actions">

@@ -30,7 +30,7 @@ export function CompareCheckbox({ product, label }: Props) {
   const full = !chosen && set.length >= COMPARE_MAX;
   const why = fill(labels.card.full, { n: COMPARE_MAX });
   return (
-    <label className="plan-compare" title={full ? why : undefined}>
+    <label className="plan-compare js-only" title={full ? why : undefined}>
       <input
         ref={box}
         type="checkbox"

@@ -83,7 +83,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
         {labels.title}
       </h2>
       {/* Without a script nobody reads the answers: the button alone leads to the list. */}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 noscript:hidden">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
         <div className="field col-span-2 pb-1.5">
           <label htmlFor={`${id}-line`} className="font-semibold">
             {labels.line}

@@ -43,7 +43,7 @@ export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props)
 
   return (
     <>
-      <div className="noscript:hidden">
+      <div className="js-only">
         <SelectField
           label={labels.day}
           value={day.times[0]!.start}

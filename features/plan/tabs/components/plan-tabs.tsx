@@ -2,8 +2,7 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { TABS_ID } from '@/features/plan/tabs/domain';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, TABS_ID } from '@/lib/routing/plan-tab';
 import { visiblePart } from '@/lib/browser/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 

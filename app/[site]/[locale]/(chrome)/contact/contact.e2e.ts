@@ -169,17 +169,20 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the contact page can be read and says how to write and call [U-21] @pe-desktop @co-phone', async ({
+  test('the contact page says how to write and call, and shows no form that would send nothing [U-21] @pe-desktop @co-phone', async ({
     page,
     market,
   }) => {
     await page.goto('/contacto');
-    await expect(page.getByLabel('Nombre')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const main = page.locator('main');
+    await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(main.locator('noscript, p').filter({ hasText: 'necesita JavaScript' })).toContainText(
       market.contact.email,
     );
-    await expect(main.getByRole('link', { name: market.contact.phone })).toBeVisible();
+    for (const link of await main.getByRole('link', { name: market.contact.phone }).all())
+      await expect(link).toHaveAttribute('href', /^tel:\+\d+$/);
+    await expect(main.getByRole('link', { name: market.contact.phone })).toHaveCount(2);
   });
 });
 

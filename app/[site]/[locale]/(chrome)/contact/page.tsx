@@ -35,7 +35,7 @@ export default async function ContactPage({ params }: Props) {
       <div className="page py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{words.title}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+        <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
           <section className="card p-5 md:p-8">
             <h2 className="text-xl">{form.title}</h2>
             <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>

@@ -37,7 +37,7 @@ function show() {
           email: 'hola@queplan.example',
           thousands: '.',
           open: es.plan.request,
-          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } },
+          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
         }}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}

@@ -44,7 +44,8 @@ type Props = {
   madeUp: string | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
-  sheetOffer: ReactNode;
+  /** Ways to other lists, and to prices of a sheet. */
+  offers: ReactNode;
   explainer: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
@@ -58,7 +59,7 @@ export function CompareScreen({
   setting,
   profileLabels,
   firstQuestions,
-  sheetOffer,
+  offers,
   explainer,
   contact,
   ...props
@@ -98,7 +99,7 @@ export function CompareScreen({
       <div className="list-top">
         {heading}
         {launcher}
-        {sheetOffer}
+        {offers}
         <ArrivalGate line={line} leads />
         {region && (
           <RegionalProviders type={line.organizationType} region={region.stateCode} onProviders={setServing} />

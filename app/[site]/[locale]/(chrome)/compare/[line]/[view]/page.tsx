@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
+import { NoScriptFilters } from '@/features/compare/components/no-script-filters';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
@@ -54,9 +55,12 @@ export default async function ComparePage({ params }: Props) {
             contact={contact}
             profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
-            sheetOffer={
-              // On a phone the button says it alone: the first plan stays in sight.
-              <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+            offers={
+              <>
+                <NoScriptFilters page={page} line={line} view={view} landings={landings} />
+                {/* On a phone the button says it alone: the first plan stays in sight. */}
+                <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+              </>
             }
             explainer={<FoldedExplainer {...page} line={line} />}
             regionWord={page.market.regionWord}

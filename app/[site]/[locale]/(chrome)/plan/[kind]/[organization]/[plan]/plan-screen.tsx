@@ -19,7 +19,6 @@ import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
-import { TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -28,7 +27,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
-import { REQUEST_TAB, tabPath } from '@/lib/routing/plan-tab';
+import { requestPath } from '@/lib/routing/plan-tab';
 import { PlanTray } from './plan-tray';
 
 type Props = {
@@ -45,9 +44,6 @@ type Props = {
   place: PageParams;
   children: ReactNode;
 };
-
-/** The form is what is to be seen: on a phone it stands below the fold. */
-const requestHref = (path: string) => `${tabPath(path, REQUEST_TAB)}#${TABS_ID}`;
 
 export function PlanScreen({
   setting,
@@ -68,7 +64,7 @@ export function PlanScreen({
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = sale.isRequested && (
-    <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} replace href={requestHref(path)}>
+    <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} replace href={requestPath(path)}>
       {labels.request}
     </ClientLink>
   );
@@ -136,7 +132,7 @@ export function PlanScreen({
           </IfAccepted>
         </div>
       </section>
-      <PlanTray requestHref={requestHref(planHref)} />
+      <PlanTray requestHref={requestPath(planHref)} />
     </ListProvider>
   );
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/lib/testing/e2e';
+
+test.use({ javaScriptEnabled: false });
+
+/** What can be pressed or filled in and does nothing without a script; a disabled button says so itself. */
+const deadParts = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const answers = (control: Element) => {
+      if (control.closest('.insurance-questions') || control.hasAttribute('popovertarget')) return true;
+      const form = control.closest('form');
+      return form !== null && form.getAttribute('action')?.startsWith('/') === true;
+    };
+    const controls = document.querySelectorAll('button:not(:disabled), input, select, textarea, [role=button]');
+    const dead = [...controls].filter((control) => isSeen(control) && !answers(control));
+    const nowhere = [...document.querySelectorAll('a')].filter((link) => {
+      const address = link.getAttribute('href') ?? '';
+      if (address === '' || address.startsWith('javascript:')) return isSeen(link);
+      return isSeen(link) && address.startsWith('#') && !document.getElementById(address.slice(1));
+    });
+    return [...dead, ...nowhere].map((element) => element.outerHTML.slice(0, 160));
+  });
+
+const cards = (page: Page) => page.locator('ul.plans > li > article');
+
+test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
+  const line = market.lines[0]!;
+  await page.goto(`/Comparar/${line.path}`);
+  expect(await deadParts(page)).toEqual([]);
+
+  const companies = page.getByLabel('Planes por compañía');
+  const company = (await companies.locator('option').nth(1).getAttribute('value'))!;
+  await companies.selectOption(company);
+  await page.locator('form').filter({ has: companies }).getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(new RegExp(`compania=${company}(?:&|$)`));
+  await expect(companies).toHaveValue(company);
+  const name = (await companies.locator('option:checked').textContent())!;
+  const organizations = cards(page).locator('.plan-org > :first-child');
+  expect(new Set(await organizations.allTextContents())).toEqual(new Set([name]));
+
+  await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await expect(page).toHaveURL(new RegExp(`compania=${company}&.*order=lowerPrice`));
+  await expect(companies).toHaveValue(company);
+  expect(new Set(await organizations.allTextContents())).toEqual(new Set([name]));
+  expect(await deadParts(page)).toEqual([]);
+
+  const request = cards(page)
+    .first()
+    .getByRole('link', { name: /^Solicitar / });
+  await expect(request).toBeVisible();
+  const asked = (await request.getAttribute('href'))!;
+  await cards(page).first().locator('.plan-name a').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await deadParts(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Solicitar', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${asked.split('#')[0]}(?:#|$)`));
+  const main = page.getByRole('main');
+  await expect(main.getByText('necesita JavaScript')).toBeVisible();
+  await expect(main.getByRole('link', { name: market.contact.email }).first()).toBeVisible();
+  expect(await deadParts(page)).toEqual([]);
+});
+
+test('no other page shows what only a script could answer @cl-desktop @pe-phone', async ({ page, market }) => {
+  const [line] = market.lines;
+  await page.goto(`/Comparar/${line!.path}`);
+  const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
+  const bought = page.getByRole('link', { name: /^(Contratar|Comprar)/ });
+  await page.goto('/Comparar/Seguros-Mascotas');
+  const purchase = (await bought.count()) > 0 ? [(await bought.first().getAttribute('href'))!] : [];
+  for (const address of ['/', '/Comparar', '/contacto', `${plan}/clinicas`, '/Mis-datos', ...purchase]) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await deadParts(page), address).toEqual([]);
+  }
+});
