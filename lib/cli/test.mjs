@@ -1,14 +1,14 @@
-// npm test: everything, ending with one line of counts. npm run verify (--quick): the half without browser and build.
+// npm test: everything, ending with how many were flaky and the counts. npm run verify (--quick): the half without browser and build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, environment, install, node, root } from './project.mjs';
+import { closingLines, readPlaywright, readVitest } from './test-report.mjs';
 
 const quick = process.argv.includes('--quick');
 const results = mkdtempSync(path.join(tmpdir(), 'queplan-results-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
+const total = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] };
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 
@@ -22,7 +22,7 @@ function execute(title, command, args, extra) {
 
 function count(title, passed) {
   total[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) failures.push(title);
+  if (!passed) total.failures.push(title);
 }
 
 function check(title, script, args) {
@@ -32,31 +32,18 @@ function check(title, script, args) {
 /** Adds what a test runner counted; a runner that failed without a failed test (a file that does not load) is one failure. */
 function add(title, ok, read) {
   const file = path.join(results, `${title}.json`);
-  const counted = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, names: [] };
-  for (const key of Object.keys(total)) total[key] += counted[key];
+  const counted = read(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += counted[key];
   if (!ok && counted.failed === 0) count(title, false);
-  failures.push(...counted.names);
+  total.flaky.push(...counted.flaky);
+  total.failures.push(...counted.failures);
 }
 
 function runVitest() {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(results, 'vitest.json')}`];
   const quietly = ['run', '--silent=passed-only', ...reporters];
   const ok = execute('unit, server and component tests', node(), [tool('vitest/vitest.mjs'), ...quietly]);
-  add('vitest', ok, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-    names: testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => {
-        const file = path.relative(root, name);
-        const failed = assertionResults.filter(({ status }) => status === 'failed');
-        // A file that does not load has no failed test.
-        return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`);
-      }),
-  }));
+  add('vitest', ok, (report) => readVitest(report, root));
 }
 
 /** Debian's Chromium without windows when we may install it, the one that is there, otherwise Playwright's own. */
@@ -76,17 +63,7 @@ function runPlaywright() {
   const ok = execute('browser tests', node(), [tool('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser tests.json'),
   });
-  const unexpected = ({ suites = [], specs = [] }) => [
-    ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...suites.flatMap(unexpected),
-  ];
-  add('browser tests', ok, ({ stats, suites }) => ({
-    // A machine that is busy with others makes a browser late: what passed the second time is named above.
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    names: unexpected({ suites }),
-  }));
+  add('browser tests', ok, readPlaywright);
 }
 
 function built() {
@@ -115,6 +92,5 @@ if (!quick) {
   else count('browser tests', false);
 }
 rmSync(results, { recursive: true, force: true });
-if (failures.length > 0) process.stdout.write(`\nFAILED\n${failures.join('\n')}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.stdout.write(`${closingLines(total).join('\n')}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+const NONE = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] };
+
+/** @param report what Vitest's json reporter wrote; undefined: nothing @param root folder that file names start from */
+export function readVitest(report, root) {
+  if (!report) return NONE;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    flaky: [],
+    failures: testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, assertionResults }) => {
+        const file = path.relative(root, name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        // A file that does not load has no failed test.
+        return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`);
+      }),
+  };
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** `file:line title [project]` of each test that ended so. */
+const endedAs = (report, status) =>
+  specsOf(report).flatMap(({ file, line, title, tests }) =>
+    tests.filter((test) => test.status === status).map((test) => `${file}:${line} ${title} [${test.projectName}]`),
+  );
+
+/** A test that failed first and passed on its second try has passed, and is named as flaky. @param report as above, of Playwright */
+export function readPlaywright(report) {
+  if (!report) return NONE;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    flaky: endedAs(report, 'flaky'),
+    failures: endedAs(report, 'unexpected'),
+  };
+}
+
+/** The last lines of a run: what is flaky, how many that are, and at the very end the counts. */
+export function closingLines({ passed, failed, skipped, flaky, failures }) {
+  const named = (title, names) => (names.length > 0 ? ['', title, ...names] : []);
+  return [
+    ...named('FAILED', failures),
+    ...named('FLAKY', flaky),
+    '',
+    `${flaky.length} flaky`,
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ];
+}
