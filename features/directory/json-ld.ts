@@ -13,11 +13,11 @@ type Shown = {
 type Company = { readonly name: string; readonly image: string };
 type Clinic = { readonly name: string; readonly region: string | null };
 
-/** One page of a list, numbered on from what stands `before` it, and the way there. */
+/** One page of a list, numbered on from what stands `before` it, and the way there where the page shows it. */
 export function listJsonLd(
   { site }: Place,
   { entries, before }: Shown,
-  trail: readonly Breadcrumb[],
+  trail: readonly Breadcrumb[] = [],
 ): readonly Thing[] {
   const origin = originOf(site);
   const list: ItemList = {
@@ -30,7 +30,7 @@ export function listJsonLd(
       url: origin + href,
     })),
   };
-  return [list, breadcrumbList(trail, origin)];
+  return trail.length > 0 ? [list, breadcrumbList(trail, origin)] : [list];
 }
 
 /** A company, by the address of its page here, which ends the trail, and the way there. */

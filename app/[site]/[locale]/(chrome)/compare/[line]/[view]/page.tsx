@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/components/ui/json-ld';
+import { planAddress } from '@/features/catalogue/domain';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
+import { listJsonLd } from '@/features/directory/json-ld';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -43,10 +47,17 @@ export default async function ComparePage({ params }: Props) {
   const contact = contactDialogProps(page);
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
   const { title, description } = viewWords(page, line, view, landings);
+  const entries = list.initial.data.map((item) => ({
+    name: item.displayName,
+    href: planAddress(list.setting.planHref, item),
+  }));
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
       <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
+      {entries.length > 0 && (
+        <JsonLd things={listJsonLd(page, { entries, before: (list.view.page - 1) * PAGE_SIZE })} />
+      )}
       <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
         {hasPlans ? (
           <CompareScreen
