@@ -19,6 +19,7 @@ async function turnWheel(page: Page, deltaY: number): Promise<void> {
 test('the language selector keeps the page on every kind of page [U-43] @cl-phone @pe-desktop', async ({
   page,
   market,
+  isMobile,
 }) => {
   test.setTimeout(150_000);
   const [line] = market.lines;
@@ -41,7 +42,8 @@ test('the language selector keeps the page on every kind of page [U-43] @cl-phon
     plan,
     `${plan}/solicitar`,
   ];
-  for (const address of addresses) {
+  // Each kind of page once, on one of the two widths.
+  for (const address of addresses.filter((_, at) => at % 2 === Number(isMobile))) {
     await page.goto(address);
     await untilHydrated(page);
     if (await drawerButton(page).isVisible()) await drawerButton(page).click();
@@ -51,7 +53,7 @@ test('the language selector keeps the page on every kind of page [U-43] @cl-phon
   }
 });
 
-test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ page }) => {
+test('the header is 75 px high and hides no anchor target [C-24] @cl-phone @in-desktop', async ({ page }) => {
   await page.goto('/');
   expect((await header(page).boundingBox())!.height).toBe(75);
   await page.keyboard.press('Tab');
@@ -77,7 +79,10 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ 
   }
 });
 
-test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @once', async ({ page, market }) => {
+test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @cl-phone @co-phone', async ({
+  page,
+  market,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
   await drawerButton(page).click();
@@ -118,7 +123,7 @@ test('on a phone the header leaves on the way down and returns on the way up [U-
   expect(await top(page)).toBe(0);
 });
 
-test('on a desktop the header stays [U-46] @once-desktop', async ({ page }) => {
+test('on a desktop the header stays [U-46] @pe-desktop', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(600, 500);
   await turnWheel(page, 900);
@@ -127,7 +132,7 @@ test('on a desktop the header stays [U-46] @once-desktop', async ({ page }) => {
   expect(await top(page)).toBe(0);
 });
 
-test('the layout changes at 780, 991 and 1200 px [C-29] @once-desktop', async ({ page }) => {
+test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop @in-desktop', async ({ page }) => {
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const columns = () =>
     page.locator('.line-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
-import { adminWith } from '@/lib/testing/admin-command';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { e2eDatabase } from '@/lib/testing/outbox';
+import { enterAs } from '@/lib/testing/staff-page';
 import type { Market } from '@/lib/markets/market';
 
 /** A list without simulated prices: it asks by GET, and its promoted plan matches. */
@@ -140,18 +139,11 @@ test('the cache is emptied by who is signed in; whatever is answered the page is
   expect(logged.filter((text) => text.includes('cache not cleared'))).toHaveLength(2);
   await page.unroute('**/cloudflare-cache/*');
 
-  const email = `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
-  const given = ['users', 'add', email, '--name', 'Eva Soto', '--role', 'ADMIN', '--site', market.code];
-  const { stdout } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
-  await page.goto(new URL(stdout.trim().split('\n').at(-1)!).pathname);
-  await untilHydrated(page);
-  await page.getByLabel('Contraseña nueva').fill('Clave-2026');
-  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await page.waitForURL(/\/backoffice$/);
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   expect((await clear()).status()).toBe(200);
 });
 
-test('a visit to /internal-traffic marks the browser, and the panel stands on the home page @once [R-52]', async ({
+test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone @pe-desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -164,7 +156,9 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
-test('a word that a language lacks is named to the staff, and to no visitor @once [P-05] [X-27]', async ({ page }) => {
+test('a word that a language lacks is named to the staff, and to no visitor [P-05] [X-27] @pe-phone', async ({
+  page,
+}) => {
   const text = 'No existe la traducción para layout.contact';
   let asked = 0;
   await page.goto('/');
@@ -185,7 +179,7 @@ test('a word that a language lacks is named to the staff, and to no visitor @onc
   await expect(panel.getByText(text)).toBeVisible();
 });
 
-test('the list asks for the promoted product, and for the staff’s weight of the price @once [A-14] [P-03] [V-48]', async ({
+test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -215,7 +209,10 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
-test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {
+test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-05] @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
   const list = listOf(market);
   const sorted = async (order: string) => {
     const asked = page.waitForRequest(/\/compare\/metadata\?/);

@@ -19,7 +19,7 @@ async function fillIn(page: Page) {
   return form.getByRole('button', { name: 'Enviar', exact: true });
 }
 
-test('a plan is asked for from its page by every field of the spec and tried twice more under one key [G-07] [A-21] [E-38] [E-39] @cl-phone @pe-desktop', async ({
+test('a plan is asked for from its page by every field of the spec and tried twice more under one key [G-07] [A-21] [C-04] [E-38] [E-39] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,
@@ -80,7 +80,7 @@ test('a request that comes through with a wrong price is taken all the same [X-3
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 });
 
-test('after a request more may be said in one step, and further insurance asked for and changed [A-22] [A-23] [A-24] @each', async ({
+test('after a request more may be said in one step, and further insurance asked for and changed [A-22] [A-23] [A-24] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
