@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { storageKey } from '@/lib/browser/document-site';
-import { tryStorage } from '@/lib/browser/visitor-storage';
+import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 type Props = {
   labels: { bell: string; title: string };
@@ -20,7 +20,7 @@ function watchOtherTabs(onChange: () => void): () => void {
 }
 
 /** Where nothing can be kept nothing is new: it would be so on every page. */
-const differs = (message: string) => tryStorage(() => localStorage.getItem(keptKey()) !== message, false);
+const differs = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
 
 export function NewsBell({ labels, text, kept }: Props) {
   const [isRead, setRead] = useState(false);
@@ -31,7 +31,7 @@ export function NewsBell({ labels, text, kept }: Props) {
   );
 
   function read() {
-    tryStorage(() => localStorage.setItem(keptKey(), kept), undefined);
+    tryStorage(() => storageOfVisitor().setItem(keptKey(), kept), undefined);
     setRead(true);
   }
 

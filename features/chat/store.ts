@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { PENDING_DAYS } from '@/features/lead/domain';
 import type { Attempt } from '@/lib/http/attempt';
 import { storageKey } from '@/lib/browser/document-site';
-import { personalStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Unsent } from './conversation-client';
 import type { PreEngagement } from './fields';
 
@@ -53,7 +53,7 @@ export const useChatStore = create<ChatState>()(
     }),
     {
       name: storageKey('chat'),
-      storage: createJSONStorage(() => personalStorage),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => NOTHING as Partial<ChatState> as ChatState,
       partialize: ({ proof, unsent, draft, starting }) => ({ proof, unsent, draft, starting }),

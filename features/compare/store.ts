@@ -77,7 +77,7 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
 
 export type ListLayout = 'list' | 'grid';
 
-/** Whether the results stand under one another or side by side; stored on the device (spec section 2). */
+/** Whether the results stand under one another or side by side; stored (spec section 2). */
 export const useListLayout = create<{ layout: ListLayout; setLayout(layout: ListLayout): void }>()(
   persist((set) => ({ layout: 'list', setLayout: (layout) => set({ layout }) }), {
     name: 'vista-resultados',
@@ -91,7 +91,7 @@ export const useListLayout = create<{ layout: ListLayout; setLayout(layout: List
   }),
 );
 
-/** Whether the tip among the results was read; stored on the device. */
+/** Whether the tip among the results was read; stored. */
 export const useListTip = create<{ isRead: boolean; close(): void }>()(
   persist((set) => ({ isRead: false, close: () => set({ isRead: true }) }), {
     name: 'consejo-resultados',

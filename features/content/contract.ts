@@ -1,3 +1,4 @@
+import { LONGEST, MOST_QUESTIONS } from '@/features/content/domain';
 import * as z from '@/lib/contract/zod';
 import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
@@ -50,25 +51,27 @@ const texts = (most: number) =>
 const linkTo = z
   .string()
   .trim()
-  .max(300)
+  .max(LONGEST.link)
   .refine((link) => link === '' || /^\/(?![/\\])/.test(link) || /^https:\/\/[^/\s]+\.[^/\s]+/.test(link), {
     error: 'neither an https:// address nor a path that begins with /',
     params: { mistake: 'noAddress' },
   });
 
-/** What our people say on the pages of a market in place of the project's words; '' leaves those. */
-export const pageWords = z.strictObject({
-  /** Of the home. */
-  title: texts(120),
-  lead: texts(300),
-  /** Above every page; without a title there is none. */
-  notice: z.strictObject({ title: texts(120), text: texts(300), link: linkTo }),
+/** What our people say on a page in place of the project's words; what is '' in a language leaves the project's there. */
+export const pageTexts = z.strictObject({
+  title: texts(LONGEST.title),
+  lead: texts(LONGEST.lead),
+  /** They stand for all of the project's in each language in which one is whole. */
+  questions: z
+    .array(z.strictObject({ question: texts(LONGEST.question), answer: texts(LONGEST.answer) }))
+    .max(MOST_QUESTIONS),
+  /** Of the home: to a price, to a list, and to a person. */
+  buttons: z.strictObject({
+    price: texts(LONGEST.button),
+    list: texts(LONGEST.button),
+    contact: texts(LONGEST.button),
+  }),
+  /** Said with the home, above every page; without a title there is none. */
+  notice: z.strictObject({ title: texts(LONGEST.title), text: texts(LONGEST.lead), link: linkTo }),
 });
-export type PageWords = z.infer<typeof pageWords>;
-
-const silent = { es: '', en: '', pt: '' };
-export const NO_PAGE_WORDS: PageWords = {
-  title: silent,
-  lead: silent,
-  notice: { title: silent, text: silent, link: '' },
-};
+export type PageTexts = z.infer<typeof pageTexts>;

@@ -1,4 +1,4 @@
-import type { ArticleFile, ArticleHead } from '@/features/content/contract';
+import type { ArticleFile, ArticleHead, PageTexts } from '@/features/content/contract';
 import type { Figure } from '@/features/content/figure';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -80,3 +80,33 @@ export function withFigures(text: string, figures: Readonly<Record<string, Figur
     return writeFigure(figure, writing);
   });
 }
+
+export const MOST_QUESTIONS = 8;
+/** The most signs that a text may have. */
+export const LONGEST = { title: 120, lead: 300, button: 40, question: 120, answer: 600, link: 300 } as const;
+
+/** The page of texts that is no list. */
+export const HOME_PAGE = 'home';
+
+const silent = { es: '', en: '', pt: '' };
+export const NO_PAGE_TEXTS: PageTexts = {
+  title: silent,
+  lead: silent,
+  questions: [],
+  buttons: { price: silent, list: silent, contact: silent },
+  notice: { title: silent, text: silent, link: '' },
+};
+
+/** What our people say on a page in one language: '' and no questions leave the project's words. */
+export function textsIn({ title, lead, questions, buttons, notice }: PageTexts, locale: Locale) {
+  return {
+    title: title[locale],
+    lead: lead[locale],
+    questions: questions
+      .map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }))
+      .filter(({ question, answer }) => question && answer),
+    buttons: { price: buttons.price[locale], list: buttons.list[locale], contact: buttons.contact[locale] },
+    notice: { title: notice.title[locale], text: notice.text[locale], link: notice.link },
+  };
+}
+export type LocalTexts = ReturnType<typeof textsIn>;

@@ -1,6 +1,5 @@
 import type { Article as ArticleThing, FAQPage, Organization, Thing, WebSite } from 'schema-dts';
 import type { Article } from '@/features/content/domain';
-import type { Locale } from '@/lib/contract/atoms';
 import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/routes';
 import { shareImagePath } from '@/lib/routing/share-images';
@@ -31,23 +30,18 @@ export function homeJsonLd({ site, market, locale }: PageParams, description: st
   return [organization, website];
 }
 
-type Question = {
-  readonly question: Readonly<Record<Locale, string>>;
-  readonly answer: Readonly<Record<Locale, string>>;
-};
-
-/** Questions with their answers, in the page's language alone. */
+/** Questions with their answers, in the page's language. */
 export function questionsJsonLd(
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
-  questions: readonly Question[],
+  questions: readonly { readonly question: string; readonly answer: string }[],
 ): readonly Thing[] {
   const page: FAQPage = {
     '@type': 'FAQPage',
     inLanguage: market.intlLocale[locale],
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question[locale],
-      acceptedAnswer: { '@type': 'Answer', text: answer[locale] },
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
   return [page];

@@ -1,8 +1,9 @@
 import { classOf, fixedRoutes } from '@/lib/routing/fixed-routes';
+import { withoutLocale } from '@/lib/routing/locale-swap';
 
 /** Whether the footer stands on a page in a frame. @param routes starts of public paths, which are without a language */
 export function hasFooter(pathname: string, routes: readonly string[]): boolean {
-  const path = pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '').toLowerCase();
+  const path = withoutLocale(pathname).toLowerCase();
   return routes.some((route) => `${path}/`.startsWith(`${route.toLowerCase().replace(/\/$/, '')}/`));
 }
 
@@ -27,7 +28,7 @@ const UNFRAMED: ReadonlySet<string> = new Set(
 
 /** Whether a page of ours can't be shown in a frame. @param pathname with or without a language */
 export function isUnframed(pathname: string): boolean {
-  const path = pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '');
+  const path = withoutLocale(pathname);
   return UNFRAMED.has((path.split('/', 2)[1] ?? '').toLowerCase());
 }
 

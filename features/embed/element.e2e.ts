@@ -231,8 +231,7 @@ test('comes back to the plan and the language that the visitor had when the bank
   await expect.poll(async () => ((await told(page, 'ready').count()) > 0 ? await shownPath(page) : '')).toBe(path);
   await expect(inside.locator('html')).toHaveAttribute('lang', 'en');
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-  const start = new URL(PATHS[siteCode as keyof typeof PATHS], partner).href;
-  expect(await page.evaluate(() => sessionStorage.queplan as string)).toContain(`${start} ${path} `);
+  expect(await page.evaluate(() => sessionStorage.queplan as string)).toMatch(new RegExp(`^-?\\d+ ${path}$`));
 
   const other = await context.newPage();
   await openBank(other, bankPort, partner);
@@ -282,6 +281,11 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
       ?.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
       .catch(() => null);
   await expect.poll(kept).toEqual(expect.not.stringContaining('"edad"'));
+  // What was chosen to compare goes with the tab, too.
+  const onDevice = () => frameOf(page, partner).evaluate(() => Object.keys(localStorage));
+  await inside.locator('ul.plans > li > article').first().getByRole('checkbox').check();
+  await expect.poll(kept).toContain('comparar-');
+  expect(await onDevice()).toEqual([]);
 });
 
 test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {

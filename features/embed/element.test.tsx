@@ -242,7 +242,7 @@ describe('messages', () => {
 });
 
 describe('the page that the visitor saw last', () => {
-  const NOBODY = digestOf(null);
+  const ofNobody = (src: string, path: string) => `${digestOf(`${src} null`)} ${path}`;
   const PLAN = { ...READY, path: '/Isapre/Colmena/Planes/COL-1' };
   const [ANA, EVA] = [
     '{"ingresodatos":true,"cotizante":[{"edad":34}]}',
@@ -263,7 +263,7 @@ describe('the page that the visitor saw last', () => {
     expect((await shown({ src })).at).toBe('/Comparar/Isapres?orden=lowerPrice');
     tell(frameOf(document.body)!.parentElement!, { ...READY, path: '/en/Isapre/Colmena/Planes/COL-1' });
     expect((await shown({ src })).at).toBe('/en/Isapre/Colmena/Planes/COL-1');
-    expect(sessionStorage.queplan).toBe(`${src} /en/Isapre/Colmena/Planes/COL-1 ${NOBODY}`);
+    expect(sessionStorage.queplan).toBe(ofNobody(src, '/en/Isapre/Colmena/Planes/COL-1'));
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 
@@ -272,13 +272,13 @@ describe('the page that the visitor saw last', () => {
     ['https://evil.example/a', '/https://evil.example/a'],
     ['/a?perfil=abc#x', '/a%3Fperfil=abc%23x'],
   ])('is a path of the same site, whatever is kept: %s', async (kept, path) => {
-    sessionStorage.queplan = `${SRC} ${kept} ${NOBODY}`;
+    sessionStorage.queplan = ofNobody(SRC, kept);
     const { element, at } = await shown();
     expect([new URL(frameOf(element)!.src).origin, at]).toEqual([ORIGIN, path]);
   });
 
   it('is forgotten once nothing is heard of it', async () => {
-    sessionStorage.queplan = `${SRC} /gone ${NOBODY}`;
+    sessionStorage.queplan = ofNobody(SRC, '/gone');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect((await shown()).at).toBe('/gone');
     vi.advanceTimersByTime(15_000);
@@ -321,6 +321,46 @@ describe('the page that the visitor saw last', () => {
     vi.stubGlobal('sessionStorage', null);
     tell((await shown()).element, READY);
     expect((await shown()).at).toBe('/Comparar/Isapres');
+  });
+});
+
+describe('a profile that src says', () => {
+  const ANA = new URLSearchParams({ perfil: btoa('{"ingresodatos":true,"cotizante":[{"edad":34}]}') });
+  const frames: Record<string, [Record<string, string>, string?]> = {
+    'an iframe of the page': [{ src: '', token: '' }, `<iframe src="${SRC}?IFRAME_AUTH=${OWN}#${ANA}"></iframe>`],
+    'its fragment': [{ src: `${SRC}#${ANA}` }],
+    'its query': [{ src: `${SRC}?orden=lowerPrice&${ANA}&pagina=2` }],
+    'the code of a search': [{ src: `${SRC}?code=Ab12Cd34&skipLanding=true` }],
+  };
+  const given = [ANA.get('perfil')!, 'Ab12Cd34'];
+  const isIn = (text: string) => given.some((one) => decodeURIComponent(text).includes(one));
+
+  it.each(Object.entries(frames))('by %s stays out of what is kept, and ends with its visitor', async (_, frame) => {
+    const element = await open(...frame);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    tell(element, READY);
+    expect([isIn(frameOf(element)!.src), isIn(sessionStorage.queplan as string)]).toEqual([true, false]);
+    expect(sessionStorage.queplan).toContain(READY.path);
+    const before = frameOf(element);
+    element.clear();
+    await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
+    const { href, search, hash } = new URL(frameOf(element)!.src);
+    expect([isIn(href), isIn(element.src!), sessionStorage.queplan]).toEqual([false, false, '']);
+    expect([...new URLSearchParams(hash.slice(1))].toSorted()).toEqual([
+      ['clear', expect.stringMatching(/^\d+$/)],
+      ['perfil', ''],
+    ]);
+    if (frame[0].src!.includes('orden')) expect(search).toContain('orden=lowerPrice');
+  });
+
+  it('is of who comes where src is given in the same go, and in no link to a tab of their own', async () => {
+    const element = await open({ src: `${SRC}#${ANA}` });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    element.src = `${SRC}#perfil=EVA`;
+    element.clear();
+    await vi.waitFor(() => expect(frameOf(element)!.src).toMatch(/#perfil=EVA&clear=\d+$/));
+    element.token = 'none';
+    await vi.waitFor(() => expect(element.querySelector('a')!.href).not.toContain('EVA'));
   });
 });
 

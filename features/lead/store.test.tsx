@@ -4,16 +4,21 @@ import { clearDevice } from '@/lib/browser/visitor-storage';
 import { useLeadStore } from './store';
 
 const KEY = 'contacto-V1.6';
+const TAB_KEY = 'solicitante-V1.6';
 const ana = { fld_fullname: 'Ana Rojas', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' };
 const OF_TAB = { known: ana, productType: 'ISAPRE', tickets: ['a.proof'] };
 
 /** All that is left is what the browser keeps. */
 async function load(): Promise<void> {
-  const kept = [localStorage.getItem(KEY), sessionStorage.getItem(KEY)] as const;
+  const kept = [localStorage.getItem(KEY), sessionStorage.getItem(TAB_KEY)] as const;
   useLeadStore.setState({ draft: {}, known: {}, productType: null, tickets: [], pending: null });
-  for (const [at, storage] of [localStorage, sessionStorage].entries())
-    if (kept[at] === null) storage.removeItem(KEY);
-    else storage.setItem(KEY, kept[at]!);
+  const places = [
+    [localStorage, KEY],
+    [sessionStorage, TAB_KEY],
+  ] as const;
+  for (const [at, [storage, key]] of places.entries())
+    if (kept[at] === null) storage.removeItem(key);
+    else storage.setItem(key, kept[at]!);
   await useLeadStore.persist.rehydrate();
 }
 
@@ -39,7 +44,7 @@ it('forgets with the device, and with what the visitor throws away', async () =>
   expect(useLeadStore.getState().known).toEqual({});
   useLeadStore.getState().arrived(ana, 'a.proof', 'ISAPRE');
   useLeadStore.getState().discard();
-  expect(sessionStorage.getItem(KEY)).not.toMatch(/Ana|proof/);
+  expect(sessionStorage.getItem(TAB_KEY)).not.toMatch(/Ana|proof/);
   await load();
   expect(useLeadStore.getState()).toMatchObject({ known: {}, tickets: [] });
 });
@@ -50,7 +55,7 @@ it.each([
   ['no answers', { version: 1, state: { ...OF_TAB, known: { fld_fullname: {} } } }],
   ['nothing', null],
 ])('takes nothing of %s', async (_, kept) => {
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  sessionStorage.setItem(TAB_KEY, JSON.stringify(kept));
   await useLeadStore.persist.rehydrate();
   expect(useLeadStore.getState()).toMatchObject({ known: {}, productType: null, tickets: [] });
 });

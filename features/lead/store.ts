@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
-import { tabStorage, tryStorage, personalStorage } from '@/lib/browser/visitor-storage';
+import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';
@@ -29,7 +29,7 @@ type LeadState = {
   readonly known: Answers;
   /** Of the line that they asked about last; null: none, or not known. Lives as long as the tab. */
   readonly productType: string | null;
-  /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
+  /** Kept until it has arrived: no reload loses it. */
   readonly pending: PendingContact | null;
   /** Proofs of the requests that arrived, oldest first. Live as long as the tab: others may use the device too. */
   readonly tickets: readonly string[];
@@ -102,23 +102,25 @@ function draftIn(kept: unknown): Answers {
   return Object.fromEntries(answers.filter(([, answer]) => isAnswer(answer)));
 }
 
-const device = createJSONStorage<Pick<Kept, 'pending'>>(() => personalStorage)!;
+const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
 
-/** What must arrive stays on the device, who the visitor is goes with the tab: one name in both. */
+const TAB_KEY = storageKey('solicitante');
+
+/** What must arrive stays where the visitor's things are kept, who they are goes with the tab. */
 const storage: PersistStorage<Kept> = {
   getItem(name) {
     const kept = device.getItem(name) as Awaited<ReturnType<typeof device.getItem>>;
-    const ofTab = ofTabIn(tabStorage.getItem(name) as string | null);
+    const ofTab = ofTabIn(tabStorage.getItem(TAB_KEY) as string | null);
     const state = { pending: kept?.state.pending ?? null, ofTab };
     return { version: kept?.version ?? VERSION, state };
   },
   setItem(name, { version, state: { pending, ofTab } }) {
     void device.setItem(name, { version, state: { pending } });
-    void tabStorage.setItem(name, JSON.stringify({ version: VERSION, state: ofTab }));
+    void tabStorage.setItem(TAB_KEY, JSON.stringify({ version: VERSION, state: ofTab }));
   },
   removeItem(name) {
     void device.removeItem(name);
-    void tabStorage.removeItem(name);
+    void tabStorage.removeItem(TAB_KEY);
   },
 };
 

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
-import { personalStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, storedFormOf, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
 import { hasTwoSpouses } from './domain/spouses';
@@ -131,7 +131,7 @@ export const useProfileStore = create<ProfileState>()(
     }),
     {
       name: storageKey('perfilIngreso'),
-      storage: createJSONStorage(() => personalStorage),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band, assumed, lacking }) => ({ profiles, asked, band, assumed, lacking }),
@@ -152,7 +152,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
-  if (key === null || key.endsWith(stored.getOptions().name!)) void stored.rehydrate();
+  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 

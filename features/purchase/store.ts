@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
-import { personalStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 
 /** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
 type Session = {
@@ -69,7 +69,7 @@ export const usePurchaseStore = create<PurchaseStore>()(
     }),
     {
       name: storageKey('compra'),
-      storage: createJSONStorage(() => personalStorage),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       partialize: ({ sessions, sales }) => ({ sessions, sales }),
       merge: (stored, state) => {

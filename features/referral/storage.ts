@@ -1,5 +1,5 @@
 import { storageKey } from '@/lib/browser/document-site';
-import { tryStorage } from '@/lib/browser/visitor-storage';
+import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 import { LINK_PARAMETER } from './domain';
 
 export const referralKey = () => storageKey('referido');
@@ -17,6 +17,6 @@ export const notifyReferralChange = () => void window.dispatchEvent(new Event(CH
 
 /** Whether this browser may hold a referral, or the address brings one; the store and the link's code look closer. */
 export function mayHaveReferral(): boolean {
-  const isKept = () => localStorage.getItem(referralKey()) !== null;
+  const isKept = () => storageOfVisitor().getItem(referralKey()) !== null;
   return location.search.includes(`${LINK_PARAMETER}=`) || tryStorage(isKept, false);
 }

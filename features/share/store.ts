@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/browser/document-site';
-import { personalStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { isLinkContents, type LinkContents } from './domain/link-contents';
 
 export type OwnLink = {
@@ -55,7 +55,7 @@ export const useOwnLinks = create<OwnLinks>()(
     }),
     {
       name: storageKey('enlaces'),
-      storage: createJSONStorage(() => personalStorage),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => ({ links: [] }) as unknown as OwnLinks,
       skipHydration: true,
@@ -72,4 +72,4 @@ function readKept(): void {
   if (useOwnLinks.getState().isKept) void useOwnLinks.persist.rehydrate();
 }
 
-const isStored = (link: string): boolean => String(personalStorage.getItem(storageKey('enlaces')) ?? '').includes(link);
+const isStored = (link: string): boolean => String(visitorStorage.getItem(storageKey('enlaces')) ?? '').includes(link);

@@ -1,6 +1,6 @@
 import { isBot } from './bot';
 import { storageKey } from './document-site';
-import { tryStorage } from './visitor-storage';
+import { storageOfVisitor, tryStorage } from './visitor-storage';
 
 /** Spec section 9. */
 const MOST_VISITS = 100;
@@ -41,7 +41,7 @@ const isVisit = (value: unknown): value is Visit =>
   );
 
 function keptVisits(): Visit[] {
-  const stored = tryStorage(() => JSON.parse(localStorage.getItem(key()) ?? '[]') as unknown, []);
+  const stored = tryStorage(() => JSON.parse(storageOfVisitor().getItem(key()) ?? '[]') as unknown, []);
   if (!Array.isArray(stored)) return [];
   const oldest = new Date(Date.now() - KEEP_DAYS * DAY_MS).toISOString().slice(0, 10);
   return stored.filter((one: unknown) => isVisit(one) && (one.visited ?? '') >= oldest) as Visit[];
@@ -49,13 +49,13 @@ function keptVisits(): Visit[] {
 
 let isSaved = false;
 
-/** Keeps on this device what the visit says of the way it came; of too many the oldest leaves. */
+/** Keeps what the visit says of the way it came; of too many the oldest leaves. */
 export function saveVisit(address: string, referrer: string): void {
   const visit = isBot() ? null : visitOf(address, referrer, new Date());
   if (!visit) return;
   const visits = [...keptVisits(), visit].slice(-MOST_VISITS);
   isSaved = tryStorage(() => {
-    localStorage.setItem(key(), JSON.stringify(visits));
+    storageOfVisitor().setItem(key(), JSON.stringify(visits));
     return true;
   }, false);
 }

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { personalStorage, visitorStorage } from './visitor-storage';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptWith, visitorStorage } from './visitor-storage';
 
 const NAMES = ['perfilIngreso', 'comparar', 'referido', 'enlaces', 'contacto', 'primeraVista'];
 const kept = '{"state":{},"version":1}';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the storage of a visitor', () => {
   it.each(NAMES)('drops all that other versions left when the store of %s is read, and nothing else [C-50]', (name) => {
@@ -44,17 +47,19 @@ describe('the storage of a visitor', () => {
   });
 });
 
-describe('the storage for what visitors say of themselves', () => {
-  it('is the device’s, and in another’s page the tab’s alone, beside what else a tab keeps under that name', () => {
-    sessionStorage.setItem('contacto-V1.6', 'own');
-    void personalStorage.setItem('contacto-V1.6', kept);
+describe('in another’s page', () => {
+  afterEach(() => delete document.documentElement.dataset.framed);
+
+  it('is the tab’s alone, and knows nothing of the device', () => {
+    localStorage.setItem('comparar-V1.6', kept);
     document.documentElement.dataset.framed = '';
-    expect(personalStorage.getItem('contacto-V1.6')).toBeNull();
-    void personalStorage.setItem('contacto-V1.6', '{"state":{"a":1}}');
-    expect(personalStorage.getItem('contacto-V1.6')).toBe('{"state":{"a":1}}');
-    expect([localStorage.getItem('contacto-V1.6'), sessionStorage.getItem('contacto-V1.6')]).toEqual([kept, 'own']);
-    void personalStorage.removeItem('contacto-V1.6');
+    expect([keptWith(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['tab', null]);
+    sessionStorage.setItem('comparar-V1.5', kept);
+    void visitorStorage.setItem('comparar-V1.6', '{"state":{"a":1}}');
+    expect(visitorStorage.getItem('comparar-V1.6')).toBe('{"state":{"a":1}}');
+    expect([{ ...localStorage }, Object.keys(sessionStorage)]).toEqual([{ 'comparar-V1.6': kept }, ['comparar-V1.6']]);
+    void visitorStorage.removeItem('comparar-V1.6');
     delete document.documentElement.dataset.framed;
-    expect(personalStorage.getItem('contacto-V1.6')).toBe(kept);
+    expect([keptWith(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['device', kept]);
   });
 });

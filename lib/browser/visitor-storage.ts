@@ -29,36 +29,31 @@ const VERSION = /-V[\d.]+$/;
 export function dropOtherVersions(key: string): void {
   const version = VERSION.exec(key)?.[0];
   if (version)
-    for (const kept of Object.keys(localStorage))
-      if (VERSION.test(kept) && !kept.endsWith(version)) localStorage.removeItem(kept);
+    for (const kept of Object.keys(storageOfVisitor()))
+      if (VERSION.test(kept) && !kept.endsWith(version)) storageOfVisitor().removeItem(kept);
 }
+
+/** What a visitor does is kept on their device; in another's page with the tab, since many may sit at the computer of a branch. */
+export const keptWith = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
+
+/** The one place that says where. It throws where a browser forbids storage: see `tryStorage`. */
+export const storageOfVisitor = (): Storage => (keptWith() === 'tab' ? sessionStorage : localStorage);
 
 function isKept(text: string): boolean {
   const kept: unknown = tryStorage(() => JSON.parse(text) as unknown, null);
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
 
+/** For stores. */
 export const visitorStorage: StateStorage = {
   getItem: (key) =>
     tryStorage(() => {
       dropOtherVersions(key);
-      const text = localStorage.getItem(key);
+      const text = storageOfVisitor().getItem(key);
       if (text === null || isKept(text)) return text;
-      localStorage.removeItem(key);
+      storageOfVisitor().removeItem(key);
       return null;
     }, null),
-  setItem: (key, value) => tryStorage(() => localStorage.setItem(key, value), undefined),
-  removeItem: (key) => tryStorage(() => localStorage.removeItem(key), undefined),
-};
-
-/** Beside what a store keeps with the tab wherever it is. */
-const tabKey = (key: string) => `framed-${key}`;
-
-/**
- * For what visitors say of themselves: in another's page it goes with the tab, since many may sit at the computer of a branch.
- */
-export const personalStorage: StateStorage = {
-  getItem: (key) => (isInFrame() ? tabStorage.getItem(tabKey(key)) : visitorStorage.getItem(key)),
-  setItem: (key, value) => (isInFrame() ? tabStorage.setItem(tabKey(key), value) : visitorStorage.setItem(key, value)),
-  removeItem: (key) => (isInFrame() ? tabStorage.removeItem(tabKey(key)) : visitorStorage.removeItem(key)),
+  setItem: (key, value) => tryStorage(() => storageOfVisitor().setItem(key, value), undefined),
+  removeItem: (key) => tryStorage(() => storageOfVisitor().removeItem(key), undefined),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { pageTexts } from '@/features/content/contract';
 import { database } from '@/lib/db/client';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
@@ -36,6 +37,27 @@ it('gives what older releases wrote into the audit trail to the site of whoever 
     { action: 'b', site: null },
   ]);
   await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('moves the texts of pages out of the versions of forms into a table of their own', async () => {
+  const said = { es: 'Cerramos', en: '', pt: '' };
+  const file = { title: said, lead: said, notice: { title: said, text: said, link: '' } };
+  await database().execute(sql`
+    insert into form_version (form_id, seen, file, user_name) values
+      ('content.co', '0', ${JSON.stringify(file)}::jsonb, null), ('content.co', '1', ${JSON.stringify(file)}::jsonb, 'Eva'),
+      ('co.EPS', 'digest', '{}', 'Eva')`);
+  const statements = readFileSync('lib/db/migrations/0042_page-texts.sql', 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements.filter((one) => /INSERT|DELETE FROM/.test(one)))
+    await database().execute(sql.raw(statement));
+  const { rows } = await database().execute(
+    sql`select market, page, version, user_name, texts from page_text_version order by version`,
+  );
+  expect(rows).toMatchObject([
+    { market: 3, page: 'home', version: 0, user_name: null },
+    { market: 3, page: 'home', version: 1, user_name: 'Eva', texts: pageTexts.parse(rows[1]!['texts']) },
+  ]);
+  expect(rows[1]!['texts']).toMatchObject(file);
+  expect((await database().execute(sql`select form_id from form_version`)).rows).toEqual([{ form_id: 'co.EPS' }]);
 });
 
 it('refuses a schema that a newer version made', async () => {

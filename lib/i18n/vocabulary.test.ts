@@ -27,6 +27,9 @@ function isShown(market: Market, path: string): boolean {
   if (list !== undefined) return market.directories.some(({ key }) => key === list);
   const [, rule] = /^preExisting\.(\w+)/.exec(path) ?? [];
   if (rule !== undefined) return market.lines.some(({ preExisting }) => preExisting === rule);
+  const [, way] = /^plan\.sections\.estimateWays\.(\w+)/.exec(path) ?? [];
+  if (way !== undefined)
+    return market.lines.some(({ paying }) => [paying, Object.values(paying ?? {})].flat().includes(way));
   return !CHOSEN_PATHS.test(path);
 }
 

@@ -10,6 +10,7 @@ export const petsLine = (age: number): ProductLine => ({
   path: 'Seguros-Mascotas',
   key: 'pets',
   preExisting: 'pet',
+  paying: 'deductibleFirst',
   icon: 'paw-print',
   group: 'personal',
   productType: 'MASCOTAS',

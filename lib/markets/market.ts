@@ -1,6 +1,7 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { CompanyId, LegalId } from './legal-id';
+import type { LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
 
 export const PROFILE_FORMS = [
@@ -104,6 +105,7 @@ export type ProductLine = {
   readonly paysBeneficiaries?: true;
   /** What becomes of an illness from before it; left out: it insures no body. */
   readonly preExisting?: PreExistingRule;
+  readonly paying?: LinePaying;
   /** Other product types that a request may call it by. */
   readonly alsoCalled?: readonly string[];
   /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */

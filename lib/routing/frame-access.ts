@@ -1,4 +1,4 @@
-import { verifyFrameToken, type FrameClaims } from '@/lib/security/frame-token';
+import { verifyFrameToken, type FrameClaims, type FrameTokenRefusal } from '@/lib/security/frame-token';
 import { allowedOrigins, IFRAME_AUTH, isFrameDestination } from '@/lib/security/framing';
 import type { Site } from '@/lib/site/site';
 import { framersOf, hostNameOf, partnerOf } from '@/lib/site/site-table';
@@ -12,14 +12,12 @@ export type FrameGrant = {
   readonly trial: boolean;
 };
 
-type Refusal = 'unreadable' | 'refused';
-
 type Place = { readonly site: Site; readonly host: string; readonly now: Date };
 
 /** What a token allows at a host, as the rows of partners are now. */
-export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | Refusal> {
+export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | FrameTokenRefusal> {
   const claims = await verifyFrameToken(token, { host: hostNameOf(host), now });
-  if (typeof claims === 'string') return claims;
+  if (typeof claims === 'string' || 'over' in claims) return claims;
   const origins = claims.sub === site ? allowedOrigins(framersOf(site), claims.org) : [];
   if (origins.length === 0) return 'refused';
   return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
@@ -68,7 +66,7 @@ export async function decideFrame(
   if (!token) return 'login';
   const grant = await grantOf(token, place);
   if (grant === 'unreadable') return 'login';
-  if (grant === 'refused') return 'blank';
+  if (grant === 'refused' || 'over' in grant) return 'blank';
   const isRight =
     grant.kind === 'partner'
       ? isFromOwnPage(headers) || namesReferrer(url.searchParams.get('perfil'))

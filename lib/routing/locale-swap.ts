@@ -4,3 +4,6 @@ export function swapLocale(pathname: string, locales: readonly string[], to: str
   const rest = locales.includes(segments[0] ?? '') ? segments.slice(1) : segments;
   return `/${(to === locales[0] ? rest : [to, ...rest]).join('/')}`;
 }
+
+/** '/en/Comparar' -> '/Comparar'; of a home ''. */
+export const withoutLocale = (pathname: string): string => pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '');

@@ -26,7 +26,7 @@ describe('a frame token', () => {
     expect(await read(token)).toMatchObject({ sub: 'cl.demo', kind: 'partner', org: ['https://bank.cl'], jti });
     expect(expiresAt).toEqual(new Date('2026-11-26T12:15:00Z'));
     expect(await read(token, new Date('2026-11-26T12:14:59Z'))).toMatchObject({ jti });
-    expect(await read(token, expiresAt)).toBe('refused');
+    expect(await read(token, expiresAt)).toEqual({ over: expiresAt });
     expect(await verifyFrameToken(token, { host: 'acme.cl.localhost', now: NOW })).toBe('refused');
   });
 
@@ -67,7 +67,9 @@ describe('a forged one is refused', () => {
     ['critical in a way we do not know', async () => withPart(await made(), 0, { crit: ['x'], x: 1 })],
     ['changed', async () => withPart(await made(), 1, { org: ['https://evil.example'] })],
     ['without its signature', async () => unsigned(await made())],
-    ['over', () => made({ claims: { iat: at(-900), nbf: at(-900), exp: at(0) } })],
+    ['over, of another key', () => made({ key: other, claims: { iat: at(-900), nbf: at(-900), exp: at(0) } })],
+    ['over, for another host', () => made({ claims: { iat: at(-900), nbf: at(-900), exp: at(0), aud: 'acme.cl' } })],
+    ['over, without a signature', async () => unsigned(await made({ claims: { exp: at(0) } }))],
     ['not begun', () => made({ claims: { nbf: at(60) } })],
     ['longer than 15 minutes', () => made({ claims: { exp: at(901) } })],
     ['for another host', () => made({ claims: { aud: 'acme.cl.localhost' } })],

@@ -104,14 +104,14 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
   return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
 }
 
-/**
- * What one of ours says for this host and moment. 'unreadable': it is no token at all; 'refused': it is not ours, of another key
- * or host, over, or revoked. Costs one check of a signature at most. Never throws.
- */
+/** 'unreadable': it is no token at all; 'refused': it is not ours, of another key or host, or revoked; `over`: since when one of ours is. */
+export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
+
+/** What one of ours says for this host and moment. Costs one check of a signature at most. Never throws. */
 export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },
-): Promise<FrameClaims | 'unreadable' | 'refused'> {
+): Promise<FrameClaims | FrameTokenRefusal> {
   if (text.length > FRAME_TOKEN_LONGEST || !isToken(text)) return 'unreadable';
   try {
     const { payload } = await jwtVerify(text, ({ kid = '' }) => keyOf(kid), {
@@ -123,8 +123,8 @@ export async function verifyFrameToken(
     });
     const { data } = claims.safeParse(payload);
     return !data || typeof payload.aud !== 'string' || isRevoked(data) ? 'refused' : data;
-  } catch {
-    return 'refused';
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? { over: new Date(error.payload.exp! * 1_000) } : 'refused';
   }
 }
 

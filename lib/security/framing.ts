@@ -4,6 +4,10 @@ export const IFRAME_AUTH = 'IFRAME_AUTH';
 /** 'partner': it stands beside a profile that says who refers; 'page': the page around it is checked alone. */
 export const FRAME_TOKEN_KINDS = ['page', 'partner'] as const;
 
+/** What a frame of ours may do, as its `sandbox` reads it: without one of these rights parts of a comparison do nothing. */
+export const FRAME_SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
 /** That one token may name, at most. */
 export const FRAME_TOKEN_ORIGINS = 20;
 

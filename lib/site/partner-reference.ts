@@ -4,9 +4,8 @@ export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 /** '1': it is asked for in a frame of a partner that tries its page, and nobody's work. Whoever writes it makes so of their own request only. */
 export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
 
-const FORM = /^[\w.:-]{1,64}$/;
-/** As a RUT, a DNI or a cédula is written: it says who somebody is to whoever reads it. An e-mail has not the form. */
-const IDENTITY = /^(?:\d{1,3}(?:\.?\d{3}){2}(?:-?[\dk])?|1(?:\.?\d{3}){3})$/i;
+/** Not as a RUT, a DNI or a cédula is written, which says who somebody is to whoever reads it. An e-mail has not the form. */
+export const PARTNER_REFERENCE = /^(?!\d{1,3}(\.?\d{3}){2}(-?[\dk])?$|1(\.?\d{3}){3}$)[\w.:-]{1,64}$/i;
 
 export const isPartnerReference = (value: unknown): value is string =>
-  typeof value === 'string' && FORM.test(value) && !IDENTITY.test(value);
+  typeof value === 'string' && PARTNER_REFERENCE.test(value);

@@ -1,7 +1,7 @@
 import type { PartnerColours } from './partner-site';
 
 /** Three or six hexadecimal digits, with or without '#'. */
-export const HEX_COLOUR = /^#?(?:[\da-f]{3}|[\da-f]{6})$/i;
+export const HEX_COLOUR = /^#?(?:[\da-f]{3}){1,2}$/i;
 
 /** @param text of the form of `HEX_COLOUR` @returns '#rrggbb' */
 export function toLongHex(text: string): string {

@@ -143,6 +143,7 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/json-ld.ts', "import { db } from '@/lib/db/client';"),
   ],
   sitesKnowNoBrowser: [toSource('lib/site/x.ts', "document.documentElement.dataset.x = '';")],
+  onePlaceKnowsTheDevice: [toSource('features/a/store.ts', "localStorage.setItem('a', '');")],
   serverFilesSaySo: [
     toSource('features/a/server/service.ts', "import { a } from 'b';\nimport 'server-only';\n"),
     toSource('lib/db/x.ts', ''),

@@ -1,3 +1,4 @@
+import type { PlanCases } from '@/features/care-cost/contract';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import type {
   CoverageResume,
@@ -153,5 +154,52 @@ export const sampleFeedbacks: Feedbacks = {
       day: '2026-05-02',
       demonstration: false,
     },
+  ],
+};
+
+const shares = (insurer: number, patient: number) => ({ before: 0, insurer, patient });
+
+export const sampleCases: PlanCases = {
+  verified: true,
+  rule: 'isapre',
+  currency: 'CLP',
+  prices: [
+    {
+      code: 'specialistConsultation',
+      low: 35_000,
+      high: 100_000,
+      year: 2026,
+      sources: [{ title: 'Fonasa: arancel', year: 2026 }],
+    },
+    { code: 'ultrasound', low: 28_000, high: 150_000, year: 2026, sources: [] },
+  ],
+  places: [
+    {
+      clinics: ['Clínica Dávila', 'Clínica Indisa'],
+      cases: [
+        {
+          code: 'specialistConsultation',
+          estimate: { low: shares(21_000, 14_000), high: shares(60_000, 40_000), isAtLeast: false },
+        },
+        {
+          code: 'ultrasound',
+          estimate: { low: shares(16_800, 11_200), high: shares(90_000, 60_000), isAtLeast: true },
+        },
+      ],
+    },
+    {
+      clinics: ['Clínica Bupa'],
+      cases: [
+        {
+          code: 'specialistConsultation',
+          estimate: { low: shares(0, 35_000), high: shares(0, 100_000), isAtLeast: false },
+        },
+        { code: 'ultrasound', estimate: { low: shares(0, 28_000), high: shares(0, 150_000), isAtLeast: false } },
+      ],
+    },
+  ],
+  elsewhere: [
+    { code: 'specialistConsultation', estimate: null },
+    { code: 'ultrasound', estimate: null },
   ],
 };

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react';
+import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
 import { missingIn, textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
@@ -15,10 +17,21 @@ type Props = {
   onChange: (texts: Texts | undefined) => void;
   isRequired?: boolean;
   maxLength?: number;
+  /** Of several lines. */
+  isLong?: boolean;
 };
 
 /** One text in the three languages of the sites. */
-export function WordsField({ label, value, words, errors, onChange, isRequired = false, maxLength = 200 }: Props) {
+export function WordsField({
+  label,
+  value,
+  words,
+  errors,
+  onChange,
+  isRequired = false,
+  maxLength = 200,
+  isLong = false,
+}: Props) {
   const texts = textsOf(value);
   const missing = missingIn(value);
   function change(language: Language, text: string) {
@@ -29,17 +42,15 @@ export function WordsField({ label, value, words, errors, onChange, isRequired =
     <div className="grid gap-3 sm:grid-cols-3">
       {LANGUAGES.map((language) => {
         const error = errors?.[language];
-        return (
-          <TextField
-            key={language}
-            label={fill(words.inLanguage, { label, language: words.languages[language] })}
-            lang={language}
-            maxLength={maxLength}
-            value={texts[language]}
-            onChange={({ target }) => change(language, target.value)}
-            {...(error !== undefined && { error })}
-          />
-        );
+        const field = {
+          label: fill(words.inLanguage, { label, language: words.languages[language] }),
+          lang: language,
+          maxLength,
+          value: texts[language],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(language, target.value),
+          ...(error !== undefined && { error }),
+        };
+        return isLong ? <TextareaField key={language} {...field} /> : <TextField key={language} {...field} />;
       })}
       {missing && <p className="text-sm text-warning sm:col-span-3">{words.missing[missing]}</p>}
     </div>

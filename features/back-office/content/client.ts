@@ -2,9 +2,9 @@ import type {
   ContentList,
   ContentPreview,
   ContentPreviewRequest,
-  PageWordsDetail,
-  PageWordsRequest,
-  PageWordsSaved,
+  PageTextsDetail,
+  PageTextsRequest,
+  PageTextsSaved,
 } from '@/features/back-office/content/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
@@ -16,10 +16,10 @@ export const contentQuery = () => ({
 
 export const makePreview = (wanted: ContentPreviewRequest) => apiPost<ContentPreview>('staff/content/preview', wanted);
 
-export const pageWordsQueryOf = (market: MarketCode) => ({
-  queryKey: ['back-office', 'page-words', market],
+export const pageTextsQueryOf = (market: MarketCode, page: string) => ({
+  queryKey: ['back-office', 'page-texts', market, page],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    apiGet<PageWordsDetail>('staff/content/words', { signal, query: { market } }),
+    apiGet<PageTextsDetail>('staff/content/texts', { signal, query: { market, page } }),
 });
 
-export const savePageWords = (request: PageWordsRequest) => apiPost<PageWordsSaved>('staff/content/words', request);
+export const savePageTexts = (request: PageTextsRequest) => apiPost<PageTextsSaved>('staff/content/texts', request);

@@ -1,4 +1,4 @@
-import { articleSlug, pageWords } from '@/features/content/contract';
+import { articleSlug, pageTexts } from '@/features/content/contract';
 import { isoDate, locale, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -11,6 +11,8 @@ export const contentList = z.array(
     /** Whether a content service is asked for it, and how many articles are that service's. */
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
     locales: z.array(locale),
+    /** Whose texts can be written: the home, then each list. */
+    pages: z.array(z.strictObject({ page: z.string(), name: z.string() })),
     /** Those to come first, then the newest. */
     articles: z.array(
       z.strictObject({
@@ -37,26 +39,30 @@ export type ContentPreviewRequest = z.infer<typeof contentPreviewRequest>;
 export const contentPreview = z.strictObject({ link: z.url(), until: z.iso.datetime() });
 export type ContentPreview = z.infer<typeof contentPreview>;
 
-/** GET /api/staff/content/words: what our people say on a market's pages, and what they said. */
-export const pageWordsQuery = z.strictObject({ market: marketCode });
-export const pageWordsDetail = z.strictObject({
-  words: pageWords,
-  /** Which version it is: whoever saves says what they have seen. */
-  seen: z.string(),
-  /** The latest first. */
-  versions: z.array(
-    z.strictObject({
-      id: z.number().int(),
-      who: z.string().nullable(),
-      at: z.iso.datetime(),
-      words: pageWords,
-    }),
-  ),
+/** GET /api/staff/content/texts: what our people say on a page, and what they said. */
+export const pageTextsQuery = z.strictObject({
+  market: marketCode,
+  /** 'home', or the product type of a list. */
+  page: z.string().max(60),
 });
-export type PageWordsDetail = z.infer<typeof pageWordsDetail>;
+const version = z.number().int().min(0);
+export const pageTextsDetail = z.strictObject({
+  texts: pageTexts,
+  /** What stands there wherever our people say nothing. */
+  usual: pageTexts,
+  /** Which version it is: whoever saves says what they have seen. */
+  seen: version,
+  /** The latest first. */
+  versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
+});
+export type PageTextsDetail = z.infer<typeof pageTextsDetail>;
 
-/** POST /api/staff/content/words */
-export const pageWordsRequest = z.strictObject({ market: marketCode, seen: z.string().max(20), words: pageWords });
-export type PageWordsRequest = z.infer<typeof pageWordsRequest>;
-export const pageWordsSaved = pageWordsDetail.pick({ seen: true });
-export type PageWordsSaved = z.infer<typeof pageWordsSaved>;
+/** POST /api/staff/content/texts */
+export const pageTextsRequest = z.strictObject({
+  ...pageTextsQuery.shape,
+  seen: version.max(1_000_000),
+  texts: pageTexts,
+});
+export type PageTextsRequest = z.infer<typeof pageTextsRequest>;
+export const pageTextsSaved = pageTextsDetail.pick({ seen: true });
+export type PageTextsSaved = z.infer<typeof pageTextsSaved>;

@@ -88,7 +88,7 @@ describe('a chat without a line', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '¿Qué buscas?' }), 'ISAPRE');
     isOnline = false;
     await user.click(screen.getByRole('button', { name: 'Empezar el chat' }));
-    const waits = /^Sin conexión\. Lo que escribiste queda en este dispositivo/;
+    const waits = /^Sin conexión\. Lo que escribiste queda aquí/;
     expect(await screen.findByText(waits, {}, { timeout: 8000 })).toBeVisible();
     const { key } = useChatStore.getState().starting!;
     expect(localStorage.getItem('chat-V1.6')).toContain('ana@correo.cl');

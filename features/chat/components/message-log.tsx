@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ChatMessage } from '@/features/chat/contract';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
 import type { Side } from '@/lib/contract/chat-sides';
+import { keptWith } from '@/lib/browser/visitor-storage';
 import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
@@ -77,7 +78,7 @@ export function MessageLog({ shown, side, name, words, locale, standIn }: Props)
       className="min-h-24 grow overflow-y-auto overscroll-contain"
     >
       {side === 'visitor' && messages.every(({ sender }) => sender === side) && (
-        <p className="mb-3 text-sm text-ink-soft">{words.waiting}</p>
+        <p className="mb-3 text-sm text-ink-soft">{words.waiting[keptWith()]}</p>
       )}
       <ol className="flex flex-col gap-3">
         {messages.map((message) => {

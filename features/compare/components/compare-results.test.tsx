@@ -183,30 +183,6 @@ describe('the results', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar resultados');
   });
 
-  it('stay under a banner while there is no line, and the new ones come by themselves when it is back [X-01]', async () => {
-    const calls = backEnd(({ query }) =>
-      navigator.onLine ? answer(1, Number(query.get('order') === 'popular') + 2) : HttpResponse.error(),
-    );
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    const say = (event: 'online' | 'offline') => {
-      line.mockReturnValue(event === 'online');
-      return act(async () => void window.dispatchEvent(new Event(event)));
-    };
-    render(<Screen />);
-    await say('offline');
-    const banner = 'Sin conexión: ves los últimos resultados. Cuando vuelva, cargamos los nuevos.';
-    expect(screen.getByText(banner)).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'popular');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error al cargar resultados/);
-    expect(cards()).toHaveLength(20);
-    const asked = calls.length;
-    await say('online');
-    await waitFor(() => expect(cards()).toHaveLength(3));
-    expect(screen.queryByText(banner)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(calls).toHaveLength(asked + 1);
-  });
-
   it('leave no old card behind when a filter fails [S-04] [X-01]', async () => {
     backEnd(() => new HttpResponse(null, { status: 500 }));
     render(<Screen />);

@@ -107,8 +107,10 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     if (results.isFetchNextPageError) setWantsMore(true);
   });
   useEffect(() => {
-    if (isOnline) askAgain();
-  }, [isOnline]);
+    const listen = () => askAgain();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);

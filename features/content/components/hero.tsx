@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
-import { loadCountryContent } from '@/features/content/server/queries';
+import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
@@ -18,6 +18,8 @@ export function Hero({ page, figures, children }: Props) {
   const { market, locale } = page;
   const { title, lead } = labelsOf(locale, 'home');
   const landing = loadCountryContent(page)['country-landings'];
+  const texts = loadHomeTexts(page);
+  const ownTitle = texts.title || landing.title;
   const { none } = labelsOf(locale, 'home').figures;
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), said: figuresSentence(page, line, figures) }))
@@ -30,7 +32,7 @@ export function Hero({ page, figures, children }: Props) {
       <div className="page grid gap-x-16 gap-y-4 py-4 md:gap-y-6 md:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-2">
           <h1 className="text-2xl sm:text-3xl lg:text-[44px] lg:leading-[50px]">
-            {landing.title ?? (
+            {ownTitle ?? (
               <>
                 {title.what} <span className="text-accent">{title.price}</span>
               </>
@@ -45,7 +47,7 @@ export function Hero({ page, figures, children }: Props) {
               ))}
             </div>
           )}
-          <p className="max-w-prose text-ink-soft md:text-lg">{landing.lead ?? lead}</p>
+          <p className="max-w-prose text-ink-soft md:text-lg">{texts.lead || (landing.lead ?? lead)}</p>
         </div>
         {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}
         {figures && isKnown && (

@@ -1,6 +1,8 @@
 import { Accordion } from '@/components/ui/accordion';
+import { FaqList } from '@/components/ui/faq-list';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ClientLink } from '@/components/ui/client-link';
+import type { LocalTexts } from '@/features/content/domain';
 import homeQuestions from '@/features/content/home-questions.json';
 import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -35,13 +37,18 @@ function SourceList({ ids }: { ids: readonly string[] }) {
 type Props = Pick<PageParams, 'market' | 'locale'> & {
   /** Addresses of the articles that are published, by their slug. */
   articles?: Readonly<Record<string, string>>;
+  /** What our people say in place of the project's questions, without sources; none: those stand. */
+  own?: LocalTexts['questions'];
 };
 
-/** What people ask most in a market, with the sources of each answer. */
-export function HomeQuestions({ market, locale, articles }: Props) {
-  const questions: readonly Question[] = homeQuestions.questions[market.code];
+/** What people ask most in a market, with the sources of each answer of the project's. */
+export function HomeQuestions({ market, locale, articles, own }: Props) {
+  const usual: readonly Question[] = homeQuestions.questions[market.code];
   const words = labelsOf(locale, 'home').questions;
-  const items = questions.map(({ key, question, answer, article, sources: ids }) => ({
+  const ownQuestions = own?.length ? own : null;
+  const said =
+    ownQuestions ?? usual.map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }));
+  const items = usual.map(({ key, question, answer, article, sources: ids }) => ({
     key,
     title: question[locale],
     body: (
@@ -63,9 +70,9 @@ export function HomeQuestions({ market, locale, articles }: Props) {
   }));
   return (
     <section className="page py-14 md:py-20">
-      <JsonLd things={questionsJsonLd({ market, locale }, questions)} />
+      <JsonLd things={questionsJsonLd({ market, locale }, said)} />
       <h2 className="mb-4 text-2xl">{words.title}</h2>
-      <Accordion items={items} />
+      {ownQuestions ? <FaqList questions={ownQuestions} /> : <Accordion items={items} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { ClientLink } from '@/components/ui/client-link';
 import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { loadHomeTexts } from '@/features/content/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -9,8 +10,9 @@ import { lineSentence } from './figures-sentence';
 
 type Props = PageParams & { figures?: MarketFigures | null };
 
-export function LineGrid({ market, locale, figures = null }: Props) {
-  const { see } = labelsOf(locale, 'home');
+export function LineGrid({ figures = null, ...page }: Props) {
+  const { market, locale } = page;
+  const see = loadHomeTexts(page).buttons.list || labelsOf(locale, 'home').see;
   return (
     <ul className="line-grid">
       {market.lines.map((line) => {

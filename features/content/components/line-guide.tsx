@@ -1,32 +1,31 @@
-import { Accordion } from '@/components/ui/accordion';
+import { FaqList } from '@/components/ui/faq-list';
 import { Icon } from '@/components/ui/icon';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { LocalTexts } from '@/features/content/domain';
+import { usualQuestions } from '@/features/content/server/usual-texts';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
-  /** Of each plan. */
-  paymentMethods: readonly string[];
+  /** What our people say in place of the project's questions; none: those stand. */
+  own?: LocalTexts['questions'];
+  plans: readonly Pick<InsuranceItem, 'paymentInfo'>[];
 };
 
-type Faq = readonly { readonly question: string; readonly answer: string }[];
-
-export function LineGuide({ locale, market, line, paymentMethods }: Props) {
-  const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
+export function LineGuide({ locale, market, line, own, plans }: Props) {
+  const { faqTitle, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
-  const ofLine: Readonly<Record<string, Faq>> = faq;
-  const questions = [...(ofLine[line.key] ?? []), ...faq.common].map(({ question, answer }) => ({
-    key: question,
-    title: question,
-    body: <p>{answer}</p>,
-  }));
+  const usual = usualQuestions(line.key, locale, market.intlLocale[locale]);
+  const questions = own?.length ? own : usual;
+  const paymentMethods = new Set(plans.flatMap(({ paymentInfo }) => paymentInfo.methods));
   return (
     <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
       <section>
         <h2 className="mb-3 text-xl">{faqTitle}</h2>
-        <Accordion items={questions} />
+        <FaqList questions={questions} />
       </section>
       <div className="space-y-8">
         <section>
@@ -41,11 +40,11 @@ export function LineGuide({ locale, market, line, paymentMethods }: Props) {
             ))}
           </ul>
         </section>
-        {paymentMethods.length > 0 && (
+        {paymentMethods.size > 0 && (
           <section>
             <h2 className="mb-3 text-xl">{paymentsTitle}</h2>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
-              {[...new Set(paymentMethods)].map((method) => (
+              {[...paymentMethods].map((method) => (
                 <li key={method} className="flex items-center gap-2">
                   <Icon name="check" className="size-5 text-accent" />
                   {methods[method] ?? method}

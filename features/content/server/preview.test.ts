@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { HOME_PAGE } from '@/features/content/domain';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';
-import { HOME_SUBJECT, openPreview, previewLink } from './preview';
+import { openPreview, previewLink } from './preview';
 
 const co = toSite('co')!;
 const until = new Date('2099-01-10T00:00:00Z');
@@ -24,7 +25,7 @@ it('opens what its token names, until it is over, on its own site [R-34]', async
 });
 
 it('opens nothing for a token that nobody signed [R-34]', async () => {
-  const [subject, end, signature] = (await tokenOf(HOME_SUBJECT)).split('.');
+  const [subject, end, signature] = (await tokenOf(HOME_PAGE)).split('.');
   for (const wrong of [
     `otra.${end}.${signature}`,
     `${subject}.9999999999.${signature}`,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { articleSlug } from '@/features/content/contract';
+import { HOME_PAGE } from '@/features/content/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -11,11 +12,8 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { signingKey } from './repository';
 
-/** The home page as it would be rendered now; any other subject is the slug of an article. */
-export const HOME_SUBJECT = 'home';
-
-/** With an end and a signature as long as a part of an address may be. */
-const previewSubject = z.union([z.literal(HOME_SUBJECT), articleSlug]);
+/** The home page as it would be rendered now, or the slug of an article; with an end and a signature as long as a part of an address may be. */
+const previewSubject = z.union([z.literal(HOME_PAGE), articleSlug]);
 
 /** `until`: seconds since 1970. */
 const previewToken = signedToken({

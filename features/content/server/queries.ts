@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import {
+  HOME_PAGE,
   furtherArticles,
   pageOfArticles,
   withFigures,
@@ -11,11 +12,12 @@ import {
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import type { ProductLine } from '@/lib/markets/market';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { mainSiteOf } from '@/lib/site/site';
-import { blogOf, listArticles, countryContentOf, noticeOf } from './service';
+import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './service';
 
 /** A category that the market has not is not found. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
@@ -73,6 +75,9 @@ export async function loadPreview(page: PageParams, slug: string): Promise<Loade
 export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);
 
 export const loadCountryContent = countryContentOf;
+
+export const loadHomeTexts = (page: PageParams) => pageTextsOf(page, HOME_PAGE);
+export const loadListTexts = (page: PageParams, { productType }: ProductLine) => pageTextsOf(page, productType);
 
 /** Of a market's own site only: a partner says what it says in a banner of its own. */
 export const loadNotice = (page: PageParams) => (mainSiteOf(page.site) === page.site ? noticeOf(page) : null);

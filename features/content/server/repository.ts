@@ -1,39 +1,49 @@
 import 'server-only';
-import { desc, eq, like, sql } from 'drizzle-orm';
-import type { MarketCode } from '@/lib/contract/atoms';
+import { and, desc, eq } from 'drizzle-orm';
+import type { PageTexts } from '@/features/content/contract';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { formVersion } from '@/lib/db/schema';
+import { pageTextVersion } from '@/lib/db/schema';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'preview');
 
-const OF_WORDS = 'content.';
+/** A market by its id, and one of its pages. */
+export type TextPage = { readonly market: number; readonly page: string };
 
-/** By which the versions of a market's page words are kept among what our people edit. */
-export const wordsId = (market: MarketCode): string => `${OF_WORDS}${market}`;
-
-/** Of each market the page words that were saved last. */
-export async function listLatestWords(db: Db): Promise<ReadonlyMap<string, unknown>> {
-  const { formId, file, id } = formVersion;
-  const rows = await db
-    .selectDistinctOn([formId], { formId, file })
-    .from(formVersion)
-    .where(like(formId, `${OF_WORDS}%`))
-    .orderBy(formId, desc(id));
-  return new Map(rows.map((row) => [row.formId.slice(OF_WORDS.length), row.file]));
+/** Of each page the texts that were saved last. */
+export function listLatestTexts(db: Db): Promise<(TextPage & { texts: unknown })[]> {
+  const { market, page, version, texts } = pageTextVersion;
+  return db
+    .selectDistinctOn([market, page], { market, page, texts })
+    .from(pageTextVersion)
+    .orderBy(market, page, desc(version));
 }
 
 /** The latest first. */
-export function listWordVersions(db: Db, market: MarketCode, most: number) {
-  const { id, seen, file, userName, createdAt, formId } = formVersion;
+export function listTextVersions(db: Db, { market, page }: TextPage, most: number) {
+  const { version, texts, userName, createdAt } = pageTextVersion;
   return db
-    .select({ id, seen, file, userName, createdAt })
-    .from(formVersion)
-    .where(eq(formId, wordsId(market)))
-    .orderBy(desc(id))
+    .select({ version, texts, userName, createdAt })
+    .from(pageTextVersion)
+    .where(and(eq(pageTextVersion.market, market), eq(pageTextVersion.page, page)))
+    .orderBy(desc(version))
     .limit(most);
 }
 
-/** Until the transaction ends nobody else changes that market's words. */
-export const lockWords = (tx: Db, market: MarketCode) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${wordsId(market)}))`);
+type NewVersion = { readonly version: number; readonly texts: PageTexts };
+type Writer = { readonly id: string; readonly name: string };
+
+/** @returns whether it was written: somebody else may have taken that number. @param by null: nobody, it stood before */
+export async function insertTextVersion(
+  tx: Db,
+  where: TextPage,
+  { version, texts }: NewVersion,
+  by: Writer | null,
+): Promise<boolean> {
+  const written = await tx
+    .insert(pageTextVersion)
+    .values({ ...where, version, texts, userId: by?.id ?? null, userName: by?.name ?? null })
+    .onConflictDoNothing()
+    .returning({ version: pageTextVersion.version });
+  return written.length === 1;
+}

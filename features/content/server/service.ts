@@ -1,7 +1,15 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { NO_PAGE_WORDS, pageWords, type PageWords } from '@/features/content/contract';
-import { addressesOf, type Article, type Blog } from '@/features/content/domain';
+import { pageTexts, type PageTexts } from '@/features/content/contract';
+import {
+  HOME_PAGE,
+  NO_PAGE_TEXTS,
+  addressesOf,
+  textsIn,
+  type Article,
+  type Blog,
+  type LocalTexts,
+} from '@/features/content/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -17,7 +25,8 @@ import { processWide } from '@/lib/process-wide';
 import { setArticlePages } from '@/lib/routing/article-pages';
 import type { PageParams } from '@/lib/site/page-params';
 import { readArticles } from './article-files';
-import { listLatestWords } from './repository';
+import { listLatestTexts } from './repository';
+import { usualTexts } from './usual-texts';
 import {
   NO_CONTENT,
   readCountryContent,
@@ -27,8 +36,8 @@ import {
   type Rejected,
 } from './gateway';
 
-export { HOME_SUBJECT, previewLink } from './preview';
-export { listWordVersions, lockWords, wordsId } from './repository';
+export { previewLink } from './preview';
+export { insertTextVersion, listTextVersions } from './repository';
 
 type Content = {
   readonly articles: readonly Article[];
@@ -70,39 +79,42 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   return { categories, articles };
 }
 
-/** What our people say on a market's pages, as this process knows it. */
-const edited = processWide('page-words', () => new Map<MarketCode, PageWords>());
+/** What our people say on pages, as this process knows it. */
+const edited = processWide('page-texts', () => new Map<string, PageTexts>());
+const keyOf = (market: MarketCode, page: string): string => `${market}/${page}`;
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
 
-/**
- * What our people say of a country, else the content service; the project's own words stand where neither says anything or the
- * service is away.
- */
-export function countryContentOf({ market, locale }: Place): CountryContent {
-  const content = served.get(market.code)?.country[locale] ?? NO_CONTENT;
-  const own = edited.get(market.code);
-  const { title, lead } = content['country-landings'];
-  return {
-    ...content,
-    'country-landings': { title: own?.title[locale] || title, lead: own?.lead[locale] || lead },
-  };
-}
+/** What our people say on a page of a market: '' and no questions leave what is usual there. */
+export const pageTextsOf = ({ market, locale }: Place, page: string): LocalTexts =>
+  textsIn(edited.get(keyOf(market.code, page)) ?? NO_PAGE_TEXTS, locale);
+
+/** What the content service says of a country; the project's own words stand where it says nothing or is away. */
+export const countryContentOf = ({ market, locale }: Place): CountryContent =>
+  served.get(market.code)?.country[locale] ?? NO_CONTENT;
+
+/** What stands on a page of a market where our people say nothing. */
+export const usualTextsOf = (market: Market, page: string): PageTexts =>
+  usualTexts(market, page, (locale) => countryContentOf({ market, locale })['country-landings']);
 
 /** What stands above each page of a market; null: nothing. */
-export function noticeOf({ market, locale }: Place): { title: string; text: string; link: string } | null {
-  const { title, text, link } = (edited.get(market.code) ?? NO_PAGE_WORDS).notice;
-  return title[locale] ? { title: title[locale], text: text[locale], link } : null;
+export function noticeOf(place: Place): LocalTexts['notice'] | null {
+  const { notice } = pageTextsOf(place, HOME_PAGE);
+  return notice.title ? notice : null;
 }
 
 /** Takes over what was saved, here or by another process; pages of before are forgotten. */
-export async function refreshPageWords(db: Db): Promise<void> {
-  const latest = await listLatestWords(db);
-  for (const { code } of markets) {
-    const words = pageWords.safeParse(latest.get(code)).data ?? NO_PAGE_WORDS;
-    if (isDeepStrictEqual(words, edited.get(code) ?? NO_PAGE_WORDS)) continue;
-    edited.set(code, words);
-    await invalidatePagesOf(code);
+export async function refreshPageTexts(db: Db): Promise<void> {
+  const rows = await listLatestTexts(db);
+  for (const { code, id, lines } of markets) {
+    const changed = [HOME_PAGE, ...lines.map(({ productType }) => productType)].flatMap((page) => {
+      const row = rows.find((one) => one.market === id && one.page === page);
+      const texts = pageTexts.safeParse(row?.texts).data ?? NO_PAGE_TEXTS;
+      const key = keyOf(code, page);
+      return isDeepStrictEqual(texts, edited.get(key) ?? NO_PAGE_TEXTS) ? [] : [{ key, texts }];
+    });
+    for (const { key, texts } of changed) edited.set(key, texts);
+    if (changed.length > 0) await invalidatePagesOf(code);
   }
 }
 
@@ -199,7 +211,7 @@ const ASK_MS = 20_000;
 const PUBLISH_MS = 60_000;
 
 export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [
-  { name: 'page words', everyMs: ASK_MS, run: refreshPageWords },
+  { name: 'page texts', everyMs: ASK_MS, run: refreshPageTexts },
   { name: 'articles of the day', everyMs: PUBLISH_MS, run: (_, now) => publishArticles(now) },
   ...(service ? [{ name: 'content service', everyMs: ASK_MS, run: () => refreshContent(service) }] : []),
 ];

@@ -1,15 +1,20 @@
+import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
 
-/** Rights without which parts of a comparison do nothing, with what they are for. */
-export const NEEDED = {
+/** What does not work without a right of `FRAME_SANDBOX`. */
+const LOST: Readonly<Record<string, string>> = {
   'allow-scripts': 'nothing works',
   'allow-same-origin': 'nothing is remembered or priced',
   'allow-forms': 'no request can be sent',
   'allow-popups': 'links to other sites and payments do not open',
   'allow-popups-to-escape-sandbox': 'the page of a payment does not work',
   'allow-downloads': 'no document can be saved',
-} as const;
+};
+
+/** Rights that a sandbox lacks. */
+export const missingRights = (rights: readonly string[]): readonly string[] =>
+  FRAME_SANDBOX.split(' ').filter((right) => !rights.includes(right));
 
 const SILENT_REFERRERS = new Set(['no-referrer', 'same-origin']);
 
@@ -18,14 +23,13 @@ function checkSandbox(sandbox: string | undefined): readonly Finding[] {
     return [
       error(
         'sandbox-missing',
-        `The iframe has no sandbox, so a press in it may lead the whole page elsewhere: write sandbox="${Object.keys(NEEDED).join(' ')}".`,
+        `The iframe has no sandbox, so a press in it may lead the whole page elsewhere: write sandbox="${FRAME_SANDBOX}".`,
       ),
     ];
   const rights = sandbox.toLowerCase().split(/\s+/);
-  const missing = Object.entries(NEEDED).filter(([right]) => !rights.includes(right));
   const tops = rights.filter((right) => right.startsWith('allow-top-navigation'));
   return [
-    ...missing.map(([right, lost]) => error('sandbox', `The iframe's sandbox lacks ${right}: ${lost}.`)),
+    ...missingRights(rights).map((right) => error('sandbox', `The iframe's sandbox lacks ${right}: ${LOST[right]}.`)),
     ...tops.map((right) =>
       error('sandbox-top', `The iframe's sandbox has ${right}, which it never needs: take it out.`),
     ),

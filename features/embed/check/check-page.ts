@@ -1,5 +1,6 @@
 import { reasonOf } from '@/lib/error-reason';
 import { requestUrl, type UrlAnswer } from '@/lib/http/request-url';
+import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
 import { checkIsolation, checkPolicies } from './check-policies';
@@ -184,11 +185,9 @@ async function checkAt(src: URL, { element, frame, line }: Comparison, page: Pag
   ];
 }
 
-const KEY = /\bqp_(?:test_)?[\w-]{20,}/;
-
 /** Whoever opens the page has read it. */
 function checkKeys(html: string): readonly Finding[] {
-  const found = KEY.exec(html);
+  const found = PARTNER_KEY.exec(html);
   if (!found) return [];
   const line = html.slice(0, found.index).split('\n').length;
   return at(line, [error('key', 'This is your KEY. Take it out of the page now and ask for another one.')]);

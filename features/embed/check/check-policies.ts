@@ -1,5 +1,5 @@
 import type { UrlAnswer } from '@/lib/http/request-url';
-import { NEEDED } from './check-frame';
+import { missingRights } from './check-frame';
 import { error, type Finding } from './finding';
 import type { Markup } from './markup';
 import { allows, directiveWith, sandboxOf, type PolicyQuestion } from './policy';
@@ -35,7 +35,7 @@ export function checkIsolation(page: Page): readonly Finding[] {
     .trim();
   const taken = policiesOf(page).flatMap(({ text, where }) => {
     const rights = sandboxOf(text);
-    const missing = rights && Object.keys(NEEDED).filter((right) => !rights.includes(right));
+    const missing = rights && missingRights(rights);
     return missing?.length
       ? [error('sandbox-policy', `The page's ${where} has sandbox, which frames inherit: add ${missing.join(' ')}.`)]
       : [];

@@ -5,12 +5,13 @@ import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { businessLine } from '@/features/reference/contract';
 import { withoutReferral } from '@/features/referral/domain';
 import { requestUrl } from '@/lib/http/request-url';
+import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';
 
 const refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({}) }) });
 
-const publicPath = ({ pathname }: URL): string => decodeURI(pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '')) || '/';
+const publicPath = ({ pathname }: URL): string => decodeURI(withoutLocale(pathname)) || '/';
 
 /** Whose questions a page asks: its own line's; of the page of all lines, those of the first that is of persons. */
 async function lineOf(src: URL) {

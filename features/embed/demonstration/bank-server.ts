@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { requestUrl } from '@/lib/http/request-url';
+import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 export type Bank = {
   /** Of the partner's site. */
@@ -57,14 +58,11 @@ async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<s
     });
   src.searchParams.set('IFRAME_AUTH', await mint(bank, origin));
   src.hash = String(new URLSearchParams({ perfil: Buffer.from(JSON.stringify(bank.profile)).toString('base64') }));
-  const frame = { src: src.href, title: own.title, height: '720', sandbox: SANDBOX };
+  const frame = { src: src.href, title: own.title, height: '720', sandbox: FRAME_SANDBOX };
   const attributes = attributesOf({ src: new URL(bank.path, bank.site).href, 'token-url': '/token', ...own });
   const about = read('about-no-script.html');
   return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>`, about });
 }
-
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** What a page needs beside what it has: the site's script and its frame. */
 const policyOf = ({ site }: Bank): string =>

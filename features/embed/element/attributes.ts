@@ -1,3 +1,5 @@
+import { PARTNER_REFERENCE } from '@/lib/site/partner-reference';
+import { HEX_COLOUR } from '@/lib/site/readable-colours';
 import type { QuePlanLanguage, QuePlanProperties } from '@/public/embed';
 
 /** Each property that is its attribute's text, with the attribute's name. */
@@ -37,11 +39,8 @@ export function adoptProperties(element: HTMLElement): void {
 
 const FORMS = {
   language: [/^(es|en|pt)$/, 'es, en or pt'],
-  accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
-  reference: [
-    /^(?!\d{1,3}(\.?\d{3}){2,3}(-?[\dk])?$)[\w.:-]{1,64}$/i,
-    'up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula',
-  ],
+  accent: [HEX_COLOUR, 'hexadecimal, 3 or 6 digits'],
+  reference: [PARTNER_REFERENCE, 'up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula'],
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type FormedAttribute = keyof typeof FORMS;
 

@@ -1,10 +1,9 @@
+import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { wordsOf } from './attributes';
 
 export const FIRST_HEIGHT = '640px';
 const FOLDED = '0px';
 const [LOWEST, HIGHEST] = [120, 50_000];
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** Once an element is less than a screen away. @param signal that nobody waits for it any more */
 export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => void): void {
@@ -48,7 +47,7 @@ export class FrameView {
   open(address: string): void {
     const before = this.frame ?? this.#element.querySelector('iframe');
     const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', SANDBOX);
+    frame.setAttribute('sandbox', FRAME_SANDBOX);
     frame.setAttribute('allow', '');
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.className = before?.className ?? '';

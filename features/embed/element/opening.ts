@@ -1,10 +1,11 @@
+import { withoutLocale } from '@/lib/routing/locale-swap';
 import { digestOf, pathFor } from './place';
 import { profileOfPage, readJson } from './visitor';
 
 /** `src` in a language; Spanish has no prefix. */
 function localized(src: string, language: string | null): URL {
   const url = new URL(src);
-  const path = url.pathname.replace(/^\/(en|pt)(?=\/|$)/, '');
+  const path = withoutLocale(url.pathname);
   if (language) url.pathname = language === 'es' ? path : `/${language}${path}`;
   return url;
 }
@@ -33,9 +34,8 @@ type Visit = {
 type Opening = {
   /** Without a token: of the page that the visitor saw last at this `src`, or of `src` itself. */
   readonly url: URL;
-  /** As the frame is opened with it, in its language, and for whom. */
-  readonly src: string;
-  readonly visitor: string;
+  /** Tells with which `src`, in which language and for whom. */
+  readonly opening: string;
   /** What is left out, in words. */
   readonly problems: readonly string[];
 };
@@ -49,9 +49,9 @@ export function openingOf(written: string, { language, own, clears }: Visit): Op
   const json = readJson(given);
   const profile = typeof json === 'object' ? json : null;
   if (!profile && given !== null) problems.push('profile is no JSON of an object.');
-  const opened = { src: url.href, visitor: digestOf(given) };
-  const path = pathFor(opened);
+  const opening = digestOf(`${url.href} ${given}`);
+  const path = /#(.*&)?clear=/.test(url.href) ? null : pathFor(opening);
   if (path && path !== url.pathname) [url.search, url.pathname] = ['', path];
   url.hash = handedOver(url, { profile, clears });
-  return { url, ...opened, problems };
+  return { url, opening, problems };
 }

@@ -17,6 +17,7 @@ import {
   TOKEN,
   useQuePlan,
 } from '@/lib/testing/que-plan';
+import { isPartnerReference } from '@/lib/site/partner-reference';
 
 useQuePlan();
 
@@ -51,6 +52,26 @@ describe('what goes wrong is said', () => {
       "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
       "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula.",
     ]);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['12.345.678-9', 'a RUT', false],
+    ['12345678-k', 'a RUT', false],
+    ['12345678', 'a DNI', false],
+    ['1.023.456.789', 'a cédula', false],
+    ['1023456789', 'a cédula', false],
+    ['ana@banco.cl', 'an address', false],
+    ['R'.repeat(65), 'too long', false],
+    ['202611261234', 'an order of twelve digits', true],
+    ['20261126001', 'an order of eleven', true],
+    ['98765432101', 'an order of eleven', true],
+    ['visit-4711', 'a visit', true],
+    ['123456', 'a short one', true],
+  ])('of the reference %s, %s, as the server says it', async (reference, _, isRight) => {
+    const element = await open({ reference });
+    tell(element, READY);
+    expect(said[0]!.message).toMatchObject({ type: 'configure', reference: isRight ? reference : null });
+    expect([code(), isPartnerReference(reference)]).toEqual([isRight ? [] : ['attribute'], isRight]);
   });
 
   it.each<[string, Record<string, string>]>([

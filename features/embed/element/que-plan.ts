@@ -1,6 +1,6 @@
 /*
  * <que-plan>: what partners' pages load as /embed.js, made of this file by lib/cli/bundle-element.mjs.
- * Buys: 4,952 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,800.
+ * Buys: 5,093 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,800.
  * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
  * May go when: Next bundles classic scripts with an address of their own.
  */
@@ -12,7 +12,7 @@ import { openingOf } from './opening';
 import { keepPlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
 import { doubtOf, isToken, SILENCE_MS, tokenOf } from './token';
-import { dropProfile, noteProfile, profileOfPage, readJson } from './visitor';
+import { dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
 
 /** A frame that the page wrote may have spoken before this script ran. */
 const UNHEARD_MS = 8_000;
@@ -32,7 +32,7 @@ class QuePlan extends HTMLElement {
   /** How often it was loaded: an answer of an earlier time is stale. */
   #turn = 0;
   #silence = 0;
-  #opened = { src: '', visitor: '' };
+  #opening = '';
   /** When somebody else came, until the frame has heard it. */
   #clears = '';
 
@@ -54,10 +54,8 @@ class QuePlan extends HTMLElement {
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
-    if (name === 'profile') {
-      noteProfile(this);
-      return standing().forEach((one) => one.#reload());
-    }
+    noteGiven(value);
+    if (name === 'profile') return standing().forEach((one) => one.#reload());
     if (!this.#hasStarted) return;
     if (name === 'title') this.#view.dress();
     else if (name === 'accent' || name === 'reference') this.#configure();
@@ -75,7 +73,7 @@ class QuePlan extends HTMLElement {
   }
 
   clear(): void {
-    keepPlace(null);
+    keepPlace('');
     // The same of all: what their frames keep goes once.
     const now = `${Date.now()}`;
     for (const one of new Set([this, ...standing()])) {
@@ -148,9 +146,9 @@ class QuePlan extends HTMLElement {
   #address(): URL {
     const own = this.getAttribute('profile');
     const visit = { language: this.#valid('language'), own, clears: this.#clears };
-    const { url, problems, ...opened } = openingOf(this.getAttribute('src') ?? '', visit);
+    const { url, problems, opening } = openingOf(this.getAttribute('src') ?? '', visit);
     for (const problem of problems) this.#fail('attribute', problem);
-    this.#opened = opened;
+    this.#opening = opening;
     return url;
   }
 
@@ -183,7 +181,7 @@ class QuePlan extends HTMLElement {
     this.#silence = window.setTimeout(() => {
       const doubt = doubtOf(this.#view.frame?.src);
       this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. ${SITE}/api/partner/check tells more.`);
-      keepPlace(null);
+      keepPlace('');
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
       this.#hasRetried = true;
       this.#load();
@@ -202,7 +200,7 @@ class QuePlan extends HTMLElement {
     if (!message) return;
     const { type, detail } = message;
     if (type === 'ready' || !this.#isReady) this.#welcome();
-    if (type === 'ready') keepPlace({ ...this.#opened, path: detail.path });
+    if (type === 'ready') keepPlace(detail.path, this.#opening);
     if (type === 'renew') return void this.#renew();
     if (type === 'error') console.warn(detail.message);
     if (type === 'resize') {

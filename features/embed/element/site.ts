@@ -1,4 +1,5 @@
 import { KEY_SHOWN, showsKey } from './token';
+import { withoutProfile } from './visitor';
 
 /** An absolute https address; http only of the machine itself. Null: anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
@@ -31,5 +32,5 @@ export function problemOf(element: Element): readonly ['key' | 'address', string
 /** Where a visitor gets the comparison in a tab of their own; undefined: the script does not know its site. */
 export function linkOf(src: string | null): string | undefined {
   const url = secureUrl(src);
-  return isOfSite(url) && !showsKey(src) ? url.href : SITE;
+  return isOfSite(url) && !showsKey(src) ? withoutProfile(url.href) : SITE;
 }

@@ -1,3 +1,5 @@
+import { PARTNER_KEY } from '@/lib/security/partner-key';
+
 /** After which a frame or a server that says nothing is given up. */
 export const SILENCE_MS = 15_000;
 
@@ -5,8 +7,8 @@ export const SILENCE_MS = 15_000;
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 
-/** Whether a page shows everybody the key of its partner's server, which looks so. */
-export const showsKey = (text: unknown): boolean => /\bqp_[\w-]{20}/.test(`${text}`);
+/** Whether a page shows everybody the key of its partner's server. */
+export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
 

@@ -1,14 +1,19 @@
-/** Those whose profile was given in this go. */
-const given = new WeakSet<Element>();
+/** What attributes were set to in this go. */
+const given = new Set<string | null>();
 
-export function noteProfile(element: Element): void {
-  given.add(element);
-  setTimeout(() => given.delete(element));
+export function noteGiven(value: string | null): void {
+  given.add(value);
+  setTimeout(() => given.delete(value));
 }
+
+/** An address without what it says of its visitor. */
+export const withoutProfile = (address: string): string => address.replace(/([?#&])(perfil|code)=[^&#]*/g, '$1');
 
 /** Unless it was given in the same go: then it is of who comes. */
 export function dropProfile(element: Element): void {
-  if (!given.has(element)) element.removeAttribute('profile');
+  const src = element.getAttribute('src');
+  if (!given.has(element.getAttribute('profile'))) element.removeAttribute('profile');
+  if (src && !given.has(src)) element.setAttribute('src', withoutProfile(src));
 }
 
 /** What the first element of the page that has one gives: their frames share what they keep, so a page has one visitor. */

@@ -131,6 +131,12 @@ describe('GET /api/iframe-token', () => {
   });
 });
 
+it('refuses a made-up token that Buffer reads and no reader of tokens does', async () => {
+  const [header, claims] = ['{"alg":"EdDSA"}', '{"a":123}'].map((text) => Buffer.from(text).toString('base64url'));
+  for (const made of [`${header}.${claims}A.x`, `${header}A.${claims}.x`, `${header}.${claims}.x`])
+    expect([made, (await get(token, { token: made })).status]).toEqual([made, 403]);
+});
+
 it.each([
   ['es', 'no es un token entero', 'Este token venció el 20', 'no vale en cl.localhost', 'Revisa token'],
   ['en', 'is no whole token', 'This token ended at 20', 'allows nothing at cl.localhost', 'Look at token'],

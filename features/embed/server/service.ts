@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { decodeJwt } from 'jose';
 import type { z } from 'zod';
 import type {
   FrameSubdomain,
@@ -129,12 +128,6 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** When a token that is refused was over, as it says itself; null: it was not. */
-function endOf(token: string, now: Date): Date | null {
-  const { exp } = decodeJwt(token);
-  return typeof exp === 'number' && exp * 1_000 < now.getTime() ? new Date(exp * 1_000) : null;
-}
-
 /** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
 export const readFrameToken = explained(
   async (
@@ -146,13 +139,8 @@ export const readFrameToken = explained(
     const grant = await grantOf(token, { site, host, now });
     if (grant === 'unreadable')
       throw new AppError('BAD_REQUEST', words.unreadable, { fields: { token: words.unreadable } });
-    if (grant === 'refused') {
-      const end = endOf(token, now);
-      throw new AppError(
-        'FORBIDDEN',
-        end ? fill(words.over, { at: end.toISOString() }) : fill(words.refused, { host }),
-      );
-    }
+    if (grant === 'refused') throw new AppError('FORBIDDEN', fill(words.refused, { host }));
+    if ('over' in grant) throw new AppError('FORBIDDEN', fill(words.over, { at: grant.over.toISOString() }));
     const { kind, origins, expiresAt, trial } = grant;
     return {
       ...{ partner: site, kind, origins: [...origins], trial },

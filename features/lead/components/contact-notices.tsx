@@ -7,6 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
+import { keptWith } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { Consent } from './consent-note';
@@ -25,7 +26,7 @@ function ContactFailure({ labels, email, error }: { labels: ContactLabels; email
         </h3>
         <p>{fill(labels.failed, { email })}</p>
         {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
-        <p>{labels.kept}</p>
+        <p>{labels.kept[keptWith()]}</p>
         <p>
           <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
             <Icon name="mail" className="size-5 shrink-0" />

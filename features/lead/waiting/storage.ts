@@ -1,5 +1,5 @@
 import { storageKey } from '@/lib/browser/document-site';
-import { tryStorage } from '@/lib/browser/visitor-storage';
+import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 export const waitingKey = () => storageKey('solicitudesEnEspera');
 
@@ -21,4 +21,4 @@ export function notifyWaitingChange(): void {
 
 /** Whether this browser may hold a request that could not be sent, or has just sent one; the store looks closer. */
 export const mayHaveWaiting = (): boolean =>
-  everHad || tryStorage(() => (localStorage.getItem(waitingKey()) ?? '').includes('"id"'), false);
+  everHad || tryStorage(() => (storageOfVisitor().getItem(waitingKey()) ?? '').includes('"id"'), false);

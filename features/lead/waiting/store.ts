@@ -4,7 +4,7 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { LEAD_ENDPOINTS, type LeadEndpoint } from '@/features/lead/domain';
 import { isPending, useLeadStore, type PendingContact } from '@/features/lead/store';
 import { documentSite } from '@/lib/browser/document-site';
-import { tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domain';
 import { notifyWaitingChange, waitingKey } from './storage';
 
@@ -66,7 +66,7 @@ export const useWaitingStore = create<WaitingState>()(
 
 /** What other tabs have written since; where nothing can be written, what this page knows. */
 export function readWaiting(): readonly WaitingRequest[] {
-  if (tryStorage(() => localStorage.getItem(waitingKey()), null) !== null) void useWaitingStore.persist.rehydrate();
+  if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;
 }
 

@@ -1,4 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { PlanCases } from '@/features/care-cost/contract';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import type {
   InfoPlan,
@@ -39,6 +40,7 @@ const optionalAt = <Answer>(address: string): Row<Answer> => ({ address, isOptio
 
 /** What sections show. Their words for a failure are `reference.failed` of the same name. */
 export const PLAN_ENDPOINTS = {
+  cases: at<PlanCases>('/insurance/{id}/cases'),
   coverageResume: at<CoverageResume>('/insurance/coverages/{id}/resume'),
   topAmounts: at<TopAmountsAndDeductibles>('/insurance/{id}/topAmountsAndDeductibles'),
   extraBenefits: at<BenefitCategories>('/insurance/{id}/extraBenefits'),

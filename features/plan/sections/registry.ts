@@ -1,3 +1,4 @@
+import { isAnyKnown } from '@/features/care-cost/wording';
 import { knownOffers } from '@/features/catalogue/domain';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
 import { isClinic } from '@/features/plan/clinics/domain/clinics';
@@ -10,6 +11,7 @@ import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/domain';
 import type { SiteLayout } from '@/lib/site/partner-site';
+import { CareCases } from './components/care-cases';
 import { CoverageOrganizations } from './components/coverage-organizations';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
@@ -34,6 +36,7 @@ const saysNothing = (answer: unknown) =>
 
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const PLAN_SECTIONS = {
+  cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   offers: section({
     tab: 'resumen',
     call: null,

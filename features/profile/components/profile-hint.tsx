@@ -6,17 +6,17 @@ import { Button } from '@/components/ui/button';
 import { lateWords } from '@/lib/i18n/load-words';
 import { storageKey } from '@/lib/browser/document-site';
 import { visiblePart } from '@/lib/browser/frame';
-import { dropOtherVersions, tryStorage } from '@/lib/browser/visitor-storage';
+import { dropOtherVersions, storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 const keyNow = () => storageKey('primeraVista');
 
 /** Where storage is forbidden it counts as shown, or it would come back on every page. */
-const wasHintShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
+const wasHintShown = () => tryStorage(() => storageOfVisitor().getItem(keyNow()) === 'true', true);
 
 function noteHintShown(): void {
   tryStorage(() => {
     dropOtherVersions(keyNow());
-    localStorage.setItem(keyNow(), 'true');
+    storageOfVisitor().setItem(keyNow(), 'true');
   }, undefined);
 }
 

@@ -8,8 +8,11 @@ import { decodePerfil } from '@/features/share/codec';
 import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { useOwnLinks } from '@/features/share/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import es from '@/messages/es.json';
 import { ShareButton } from './share-button';
 
@@ -28,6 +31,15 @@ const profile = perfilIngreso.parse({
 
 type Call = { path: string; body: never; key: string | null };
 let calls: Call[] = [];
+
+/** Of Chile, whose forms ask for nobody's sex (1), or of Colombia, whose do (3). */
+const formOf = (market: number) =>
+  formInSpanish(
+    profileFormRows().find((row) => row.market === market && row.productType === (market === 1 ? 'ISAPRE' : 'EPS'))!,
+  );
+const asksAs = (market: number) =>
+  server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(market))));
+
 const answerOf = (link: string) => ({
   link,
   url: `/Comparar/Isapres?order=lowerPrice&code=${link}&skipLanding=true`,
@@ -39,8 +51,10 @@ const answerOf = (link: string) => ({
 
 beforeEach(async () => {
   calls = [];
+  queryClient().clear();
   useOwnLinks.setState({ links: [], isKept: true });
-  useProfileStore.setState({ profiles: {}, band: null });
+  useProfileStore.setState({ profiles: {}, asked: {}, band: null });
+  asksAs(3);
   const take = async ({ request }: { request: Request }) => {
     const path = new URL(request.url).pathname;
     calls.push({ path, body: (await request.json()) as never, key: request.headers.get('idempotency-key') });
@@ -81,6 +95,9 @@ describe('sharing a search', () => {
     const { dialog } = await open();
     for (const text of [words.page.list, '2 personas', 'Edades', 'Ingresos'])
       expect(within(dialog).getByText(text)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Edades' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ingresos' })).not.toBeChecked();
+    expect(screen.getByText(words.left.income)).toBeVisible();
     expect(within(dialog).queryByText(words.parts.maternity)).toBeNull();
     expect(dialog).toHaveTextContent(words.never);
     expect(dialog).toHaveTextContent('Dura 30 días');
@@ -125,7 +142,7 @@ describe('sharing a search', () => {
     };
     const { user, dialog } = await open({ entered: perfilIngreso.parse(more) });
     for (const text of [words.facts.sex, words.facts.kinship, 'Dónde vives: Metropolitana'])
-      expect(within(dialog).getByText(text)).toBeVisible();
+      expect(await within(dialog).findByText(text)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: words.parts.eps }));
     expect(screen.getByText(words.left.eps)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: words.parts.nationality }));
@@ -133,6 +150,18 @@ describe('sharing a search', () => {
     await screen.findByRole('textbox', { name: words.link });
     expect(JSON.stringify(calls)).not.toMatch(/"sura"|nacionalidad|fuma/);
     expect(bodyOf(0).without).toEqual(['eps', 'nationality']);
+  });
+
+  it('neither names nor carries a sex that no form asks for, whoever said it', async () => {
+    asksAs(1);
+    const { user, dialog } = await open();
+    await within(dialog).findByText(words.facts.kinship);
+    await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    expect(within(dialog).queryByText(words.facts.sex)).toBeNull();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(JSON.stringify(calls)).not.toContain('sexo');
+    expect(within(dialog).getAllByRole('listitem').at(-1)).not.toHaveTextContent(words.facts.sex);
   });
 
   it('speaks of no children where there are none', async () => {
@@ -144,6 +173,8 @@ describe('sharing a search', () => {
 
   it('sends address and profile, and shows and copies a link with code and skipLanding [A-27 R-47]', async () => {
     const { user } = await open();
+    await screen.findByText(words.facts.sex);
+    await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
     await user.click(create());
     const field = await screen.findByRole('textbox', { name: words.link });
     expect(field).toHaveFocus();
@@ -164,15 +195,15 @@ describe('sharing a search', () => {
     expect(sent.searchParams.get('text')).toContain(copied.href);
   });
 
-  it('leaves ages and income in this browser when the sender wants so, and says what is seen then', async () => {
+  it('leaves the income in this browser unless its sender ticks it, and ages when they want so, and says what is seen then', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Edades' }));
     expect(screen.getByText(/adultos de 27 años y niños de 10/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
+    await screen.findByText(words.facts.sex);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     const { decodedProfile, without } = bodyOf(0);
-    expect(without).toEqual(['ages', 'income']);
+    expect(without.toSorted()).toEqual(['ages', 'income']);
     expect(decodedProfile!.cotizante).toEqual([{ sexo: 'Femenino', edad: 27, ingreso: null }]);
     expect(decodedProfile!.cargas[0]!.edad).toBe(CHILD_AGE);
     expect(JSON.stringify(calls)).not.toContain('2345678');
@@ -190,13 +221,17 @@ describe('sharing a search', () => {
   it('sends a comparison as an address, the profile in its fragment [A-25]', async () => {
     const { user } = await open({ kind: 'comparison', address: '/Comparar/Isapres?comparar=A&comparar=B' });
     expect(screen.getByText(words.page.comparison)).toBeVisible();
+    await screen.findByText(words.facts.sex);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(calls[0]!.path).toBe('/api/buscarplanes/comparator-url');
     const url = new URL(shareComparisonRequest.parse(calls[0]!.body).url);
     expect(url.searchParams.getAll('comparar')).toEqual(['A', 'B']);
     expect(url.search).not.toContain('perfil');
-    expect(decodePerfil(new URLSearchParams(url.hash.slice(1)).get('perfil'))).toEqual(profile);
+    expect(decodePerfil(new URLSearchParams(url.hash.slice(1)).get('perfil'))).toEqual({
+      ...profile,
+      cotizante: [{ ...profile.cotizante![0]!, ingreso: null }],
+    });
   });
 
   it('says when it did not go, and tries the same attempt again; a second link is another', async () => {
@@ -262,8 +297,8 @@ describe('the links of a browser', () => {
       travellers: 0,
       hasCompany: false,
       facts: ['sex', 'kinship'],
-      parts: ['ages', 'income'],
-      without: [],
+      parts: ['ages'],
+      without: ['income'],
     },
   };
   const KEY = 'enlaces-V1.6';
@@ -275,6 +310,7 @@ describe('the links of a browser', () => {
 
   it('are listed after they are made, and taken back with their key', async () => {
     const { user } = await open();
+    await screen.findByText(words.facts.sex);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(kept()).toEqual([own]);
@@ -293,7 +329,7 @@ describe('the links of a browser', () => {
   it('say when they were made and what they carry, without telling it', async () => {
     const region = { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' };
     const { user, dialog } = await open({ entered: { ...profile, region } });
-    await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
+    await screen.findByText(words.facts.sex);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     const [row] = within(dialog).getAllByRole('listitem').slice(-1);
@@ -351,6 +387,7 @@ describe('the links of a browser', () => {
     const { user } = await open();
     const other = { ...own, link: 'B'.repeat(22), name: 'Otra' };
     localStorage.setItem(KEY, stored([other]));
+    await screen.findByText(words.facts.sex);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(kept()).toEqual([own, other]);

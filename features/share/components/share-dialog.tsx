@@ -1,14 +1,17 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useProfileFor } from '@/features/profile/store';
+import { profileFormQuery } from '@/features/profile/form/client';
+import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
-import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain/shared-parts';
+import { LEFT_AT_FIRST, partsOf, profileToShare, withoutSex } from '@/features/share/domain/shared-parts';
 import { useOwnLinks } from '@/features/share/store';
+import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -40,13 +43,24 @@ const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'addre
   name,
 });
 
+/** Of a market whose forms ask for nobody's sex the profile says a supposed one. */
+function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): boolean {
+  const { data: form, isError } = useQuery(profileFormQuery(productType), queryClient());
+  const known = useKnownAnswers(profileForm);
+  const isSex = (question: string) => question.endsWith('.sexo');
+  if (known && [...known.answered].some(isSex)) return true;
+  return form ? form.fields.some(({ groupedBy, fldName }) => isSex(`${groupedBy}.${fldName}`)) : isError;
+}
+
 export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
   // Of the market's default profile, like the prices of who has entered none.
   const adultAge = line.reference.age;
-  const profile = useProfileFor(line.profileForm, line.productType);
+  const told = useProfileFor(line.profileForm, line.productType);
+  const asksForSex = useAsksForSex(line);
+  const profile = told && (asksForSex ? told : withoutSex(told));
   const [{ address, name }] = useState(() => openedOn(what));
-  const [without, setWithout] = useState<readonly SharedPart[]>([]);
+  const [without, setWithout] = useState(LEFT_AT_FIRST);
   const { mutate, data: made, error, isPending, reset } = useShare();
   const { add, isKept } = useOwnLinks();
 

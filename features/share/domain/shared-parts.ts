@@ -15,6 +15,9 @@ export const SHARED_PARTS = [
 ] as const satisfies readonly ShareRule[];
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
+/** Until its sender says otherwise. */
+export const LEFT_AT_FIRST: readonly SharedPart[] = ['income'];
+
 /** What a link always says, since prices hang on it; the dialog tells the sender. */
 export const SHARED_FACTS = [
   'sex',
@@ -58,6 +61,9 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   });
   return Object.fromEntries(kept) as PerfilIngreso;
 }
+
+/** Where nobody was asked it: it is only supposed then, or a page around said it without need. */
+export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
 /** Income is null where nobody knows it; how it is earned, as the other parts, is simply not there. */
 function withoutIncome(profile: PerfilIngreso): PerfilIngreso {

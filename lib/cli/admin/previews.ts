@@ -1,4 +1,5 @@
-import { HOME_SUBJECT, previewLink } from '@/features/content/server/preview';
+import { HOME_PAGE } from '@/features/content/domain';
+import { previewLink } from '@/features/content/server/preview';
 import { askArticles, listArticles } from '@/features/content/server/service';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
@@ -19,7 +20,7 @@ function daysOf(given: string | undefined): number {
 /** Published or not. @throws for one that the market does not have */
 async function checkArticle(market: Market, slug: string): Promise<void> {
   const has = (articles: Awaited<ReturnType<typeof listArticles>>) => articles.some((one) => one.slug === slug);
-  if (slug === HOME_SUBJECT || has(await listArticles(market.code))) return;
+  if (slug === HOME_PAGE || has(await listArticles(market.code))) return;
   const all = await askArticles(market).catch((error: unknown) => {
     throw new Error(
       `'${slug}' is no article of the project's own, and the content service is away: ${reasonOf(error)}`,
@@ -48,7 +49,7 @@ export const previews: Resource = {
   link: {
     usage: '--market MARKET [--article SLUG] [--language LANGUAGE] [--days DAYS]',
     hint: 'who has the link sees that article before its day, or without --article the home page as it is now',
-    async run({ db, now }, { market: code, article = HOME_SUBJECT, days, language = 'es' }) {
+    async run({ db, now }, { market: code, article = HOME_PAGE, days, language = 'es' }) {
       const market = marketNamed(code)!;
       const locale = languageOf({ language });
       const until = new Date(now.getTime() + daysOf(days) * DAY_MS);

@@ -189,12 +189,12 @@ export const savedFilter = pgTable(
   ],
 );
 
-/** What our people edit, as it was saved, so that there is a way back: forms, and the words of pages, whose latest version counts. */
+/** Forms that our people edit, as they were saved, so that there is a way back. */
 export const formVersion = pgTable(
   'form_version',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** 'cl.ISAPRE', the UUID of a contact form, or 'content.cl': the words of pages. */
+    /** 'cl.ISAPRE', or the UUID of a contact form. */
     formId: text().notNull(),
     /** What tells this version from others of its form: a digest, or a number. */
     seen: text().notNull(),
@@ -206,4 +206,27 @@ export const formVersion = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.formId, table.id), index().on(table.userId)],
+);
+
+/** What our people say on a page in place of the project's words: the latest version counts, those before are the way back. */
+export const pageTextVersion = pgTable(
+  'page_text_version',
+  {
+    market: smallint().notNull(),
+    /** 'home', or the product type of a list: 'ISAPRE'. */
+    page: text().notNull(),
+    /** 0: what stood before the first change. */
+    version: integer().notNull(),
+    /** `pageTexts` of `features/content/contract.ts`. */
+    texts: jsonb().notNull(),
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Null: nobody wrote it here. */
+    userName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.market, table.page, table.version] }),
+    index().on(table.userId),
+    marketCheck(table.market),
+  ],
 );

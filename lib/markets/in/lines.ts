@@ -16,9 +16,14 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     keyTerritory: 'usa',
     preExisting: 'international',
+    paying: 'limitThenDeductible',
     reference: { age: 25, income: null, employees: 1 },
   },
-  { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'] },
+  {
+    ...collectiveLine(25),
+    filters: ['deductible', 'coverageCountries', 'features'],
+    paying: 'limitThenDeductible',
+  },
   lifeLine(25),
   travelLine(25),
 ];

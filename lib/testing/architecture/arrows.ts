@@ -151,6 +151,15 @@ export const sitesKnowNoBrowser: Rule = ({ path, code }) =>
     ? [`${path}: sites and routes know no document`]
     : [];
 
+/** Of the visitor's things one file says where they are kept; the others are the team's own, or clear all. */
+const DEVICE =
+  /^lib\/browser\/(visitor-storage|arrival-script|staff-flags)\.ts$|^features\/(staff-flags|back-office)\/|^lib\/testing\//;
+
+export const onePlaceKnowsTheDevice: Rule = ({ path, code }) =>
+  !isTest(path) && !DEVICE.test(path) && /\blocalStorage\b/.test(code)
+    ? [`${path}: what visitors do is kept where storageOfVisitor of lib/browser says`]
+    : [];
+
 /** Features that need each other, if only for a type, can't be understood or changed alone. */
 export function featureCycles(sources: readonly Source[]): string[] {
   const edges = new Map<string, Set<string>>();
@@ -178,4 +187,5 @@ export const arrows: readonly Rule[] = [
   middlewareDecidesWithoutQueries,
   pureRoomsStayPure,
   sitesKnowNoBrowser,
+  onePlaceKnowsTheDevice,
 ];

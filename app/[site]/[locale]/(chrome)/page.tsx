@@ -14,7 +14,7 @@ import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
-import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
+import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -33,6 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
+  const { buttons, questions } = loadHomeTexts(page);
   const [{ hasPlans, hasDemonstration }, figures, articles] = await Promise.all([
     loadMarketState(page),
     loadMarketFigures(page),
@@ -44,7 +45,7 @@ export default async function HomePage({ params }: Props) {
         <ArrivalGate line={null} leads />
       </div>
       <Hero page={page} figures={figures}>
-        {hasPlans && <FirstQuestion page={page} />}
+        {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
       {figures && <ProviderRow page={page} figures={figures} />}
@@ -53,7 +54,7 @@ export default async function HomePage({ params }: Props) {
       <HowItWorks locale={locale} />
       <LatestArticles page={page} />
       <SuccessReviews page={page} />
-      <HomeQuestions {...page} articles={articles} />
+      <HomeQuestions {...page} articles={articles} own={questions} />
       <HelpBand {...page} />
       <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { partsOf } from '@/features/back-office/audit/domain';
-import { HOME_SUBJECT } from '@/features/content/server/service';
+import { HOME_PAGE } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import {
@@ -39,7 +39,7 @@ export function thingOf(
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
   const country = wordIn(labelsOf(reader.locale, 'layout').countries, code);
   if (country !== null && ['catalogue', 'form', 'content'].includes(noun))
-    return `${country}, ${rest === HOME_SUBJECT ? words.home : lineName(reader, shortId(rest))}`;
+    return `${country}, ${rest === HOME_PAGE ? words.home : lineName(reader, shortId(rest))}`;
   return shortId(subject);
 }
 

@@ -6,7 +6,7 @@ import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { PageWordsForm } from './page-words-form';
+import { PageTextsForm } from './page-texts-form';
 import { PreviewForm } from './preview-form';
 
 type Words = OfficeWords['content'];
@@ -56,14 +56,16 @@ export function ContentScreen({ user, words: { content: words }, states, countri
       {(list) => (
         <div className="mt-4 space-y-6">
           {list.map((content) => {
-            const { market, source, articles } = content;
+            const { market, source, pages, articles } = content;
             const country = countries[market];
             return (
               <div key={market} className="space-y-3">
                 <h2 className="text-lg">{country}</h2>
                 <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
                 <Articles articles={articles} words={words} country={country} />
-                <PageWordsForm {...{ market, country, words, tag, mayWrite, states }} />
+                {pages.map((page) => (
+                  <PageTextsForm key={page.page} {...{ market, page, country, words, tag, mayWrite, states }} />
+                ))}
                 {mayWrite && <PreviewForm content={content} words={words} country={country} tag={tag} />}
               </div>
             );

@@ -1,36 +1,49 @@
 import 'server-only';
 import type { z } from 'zod';
-import { NO_PAGE_WORDS, pageWords } from '@/features/content/contract';
+import { pageTexts, type PageTexts } from '@/features/content/contract';
+import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { auditedValues, changesBetween } from '@/features/back-office/audit/changes';
 import type {
   ContentList,
   ContentPreview,
   ContentPreviewRequest,
-  PageWordsDetail,
-  pageWordsQuery,
-  PageWordsRequest,
-  PageWordsSaved,
+  PageTextsDetail,
+  pageTextsQuery,
+  PageTextsRequest,
+  PageTextsSaved,
 } from '@/features/back-office/content/contract';
-import { recordVersion } from '@/features/back-office/forms/server/version-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import {
   contentSourceOf,
-  HOME_SUBJECT,
+  insertTextVersion,
   listArticles,
-  listWordVersions,
-  lockWords,
+  listTextVersions,
   previewLink,
-  refreshPageWords,
-  wordsId,
+  refreshPageTexts,
+  usualTextsOf,
 } from '@/features/content/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Locale } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
 
 const DAY_MS = 86_400_000;
+
+/** Whose texts can be written, as people call them. */
+function pagesOf({ lines }: Market, locale: Locale): ContentList[number]['pages'] {
+  const { home, list } = labelsOf(locale, 'backOffice').content.texts;
+  const lists = lines.map((line) => ({
+    page: line.productType,
+    name: fill(list, { line: lineWords(locale, line).name }),
+  }));
+  return [{ page: HOME_PAGE, name: home }, ...lists];
+}
 
 export function readContent({ user, locale, now }: Allowed<'content:read'>): Promise<ContentList> {
   return Promise.all(
@@ -41,6 +54,7 @@ export function readContent({ user, locale, now }: Allowed<'content:read'>): Pro
         market: market.code,
         source: contentSourceOf(market),
         locales: [...market.locales],
+        pages: pagesOf(market, locale),
         articles: articles
           .toSorted((one, other) => other.published.localeCompare(one.published))
           .map(({ slug, texts, published, updated }) => {
@@ -62,7 +76,7 @@ export async function makePreview(
   if (!isThere || !market.locales.includes(language))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const until = new Date(now.getTime() + days * DAY_MS);
-  const subject = article ?? HOME_SUBJECT;
+  const subject = article ?? HOME_PAGE;
   const link = await db.transaction(async (tx) => {
     const after = { language, until: until.toISOString() };
     const entry = { subject: `${code}/${subject}`, site: code, before: null, after };
@@ -73,56 +87,59 @@ export async function makePreview(
 }
 
 const VERSIONS_SHOWN = 20;
-/** Of words that nobody has saved yet. */
-const NEVER_SAVED = '0';
 
-/** @throws NOT_FOUND for a market that the caller does not see */
-function requireMarket({ user, locale }: Pick<Allowed<'content:read'>, 'user' | 'locale'>, code: string) {
+/** @throws NOT_FOUND for a market that the caller does not see, or a page that it has not */
+function requirePage(
+  { user, locale }: Pick<Allowed<'content:read'>, 'user' | 'locale'>,
+  { market: code, page }: z.infer<typeof pageTextsQuery>,
+): Market {
   const market = visibleMarkets(user).find((one) => one.code === code);
-  if (!market) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!market || !pagesOf(market, locale).some((one) => one.page === page))
+    throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return market;
 }
 
+/** What cannot be read any more says nothing. */
+const readTexts = (kept: unknown): PageTexts => pageTexts.safeParse(kept).data ?? NO_PAGE_TEXTS;
+
 /** @throws NOT_FOUND */
-export async function readPageWords(
+export async function readPageTexts(
   ctx: Allowed<'content:read'>,
-  { market }: z.infer<typeof pageWordsQuery>,
-): Promise<PageWordsDetail> {
-  const rows = await listWordVersions(ctx.db, requireMarket(ctx, market).code, VERSIONS_SHOWN);
-  const wordsOf = (file: unknown) => pageWords.safeParse(file).data ?? NO_PAGE_WORDS;
+  wanted: z.infer<typeof pageTextsQuery>,
+): Promise<PageTextsDetail> {
+  const market = requirePage(ctx, wanted);
+  const rows = await listTextVersions(ctx.db, { market: market.id, page: wanted.page }, VERSIONS_SHOWN);
   return {
-    words: wordsOf(rows[0]?.file),
-    seen: rows[0]?.seen ?? NEVER_SAVED,
-    versions: rows.map(({ id, userName, createdAt, file }) => ({
-      id,
+    texts: readTexts(rows[0]?.texts),
+    usual: usualTextsOf(market, wanted.page),
+    seen: rows[0]?.version ?? 0,
+    versions: rows.map(({ version, userName, createdAt, texts }) => ({
+      version,
       who: userName,
       at: createdAt.toISOString(),
-      words: wordsOf(file),
+      texts: readTexts(texts),
     })),
   };
 }
 
 /** On this process's pages at once, on others' within half a minute. @throws NOT_FOUND, CHANGED_MEANWHILE */
-export async function savePageWords(
+export async function savePageTexts(
   ctx: Allowed<'content:write'>,
-  { market: wanted, seen, words }: PageWordsRequest,
-): Promise<PageWordsSaved> {
-  const { code } = requireMarket(ctx, wanted);
-  const saved = await ctx.db.transaction(async (tx) => {
-    await lockWords(tx, code);
-    const [last] = await listWordVersions(tx, code, 1);
-    const before = { seen: last?.seen ?? NEVER_SAVED, file: last?.file ?? NO_PAGE_WORDS };
-    if (before.seen !== seen)
-      throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.words.meanwhile);
-    const after = { seen: String(Number(seen) + 1), file: words };
-    await recordVersion(tx, ctx.user, wordsId(code), { before, after });
-    const told = auditedValues(changesBetween(before.file, words));
-    const change = { before: { version: before.seen }, after: { version: after.seen, ...told } };
-    await recordAudit(tx, ctx.user, [
-      { action: 'content.words', subject: `${code}/${HOME_SUBJECT}`, site: code, ...change },
-    ]);
-    return after.seen;
+  { market: code, page, seen, texts }: PageTextsRequest,
+): Promise<PageTextsSaved> {
+  const { id } = requirePage(ctx, { market: code, page });
+  const where = { market: id, page };
+  const version = seen + 1;
+  await ctx.db.transaction(async (tx) => {
+    const [last] = await listTextVersions(tx, where, 1);
+    if (!last) await insertTextVersion(tx, where, { version: 0, texts: NO_PAGE_TEXTS }, null);
+    const isLatest = (last?.version ?? 0) === seen;
+    if (!isLatest || !(await insertTextVersion(tx, where, { version, texts }, ctx.user)))
+      throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.texts.meanwhile);
+    const told = auditedValues(changesBetween(readTexts(last?.texts), texts));
+    const change = { before: { version: String(seen) }, after: { version: String(version), ...told } };
+    await recordAudit(tx, ctx.user, [{ action: 'content.words', subject: `${code}/${page}`, site: code, ...change }]);
   });
-  await refreshPageWords(ctx.db);
-  return { seen: saved };
+  await refreshPageTexts(ctx.db);
+  return { seen: version };
 }

@@ -13,13 +13,10 @@ import type { PartnerSite } from '@/features/back-office/partners/contract';
 import { embedSnippet, tokenSample } from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import { fill } from '@/lib/i18n/labels';
+import { FRAME_SANDBOX } from '@/lib/security/framing';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
-
-/** As the element has it (features/embed/README.md). */
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
 export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, words }: Props) {
@@ -95,7 +92,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
             key={src}
             title={title || ownSite.preview}
             src={src}
-            sandbox={SANDBOX}
+            sandbox={FRAME_SANDBOX}
             referrerPolicy="strict-origin-when-cross-origin"
             className="office-frame"
           />

@@ -6,8 +6,8 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PriceQuestion } from './price-question';
 
-/** What a first visitor is asked, of any line of the market. */
-export async function FirstQuestion({ page }: { page: PageParams }) {
+/** What a first visitor is asked, of any line of the market. @param submit what the button says in place of the usual words; '': those */
+export async function FirstQuestion({ page, submit }: { page: PageParams; submit: string }) {
   const { market, locale } = page;
   const question = await loadPriceQuestion(page);
   const lines = market.lines.map((line) => ({
@@ -19,6 +19,7 @@ export async function FirstQuestion({ page }: { page: PageParams }) {
     href: href(market, locale, { name: 'compare', line: line.path }),
     hasClinics: hasFilter(line, 'coverageOrganizations'),
   }));
-  const labels = { ...labelsOf(locale, 'home').question, optional: labelsOf(locale, 'form').optional };
+  const words = labelsOf(locale, 'home').question;
+  const labels = { ...words, submit: submit || words.submit, optional: labelsOf(locale, 'form').optional };
   return <PriceQuestion question={question} lines={lines} labels={labels} />;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } 
 import { Button } from '@/components/ui/button';
 import type { PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
 import { storageKey } from '@/lib/browser/document-site';
-import { personalStorage } from '@/lib/browser/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
 import type { QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
@@ -36,7 +36,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
 
   const showKnown = useEffectEvent((asked: string) => {
     const element = form.current!;
-    if (personalStorage.getItem(storageKey('perfilIngreso')) !== null)
+    if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
       answering()
         .then((late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }))
         // What is known is a help: without it the questions are asked.

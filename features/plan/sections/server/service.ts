@@ -1,9 +1,12 @@
 import 'server-only';
+import { toPlanCases } from '@/features/care-cost/server/service';
+import type { PlanCases } from '@/features/care-cost/contract';
 import { similarPlans } from '@/features/compare/server/service';
 import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
 import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
 import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/contract';
 import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
+import { ratesOf } from '@/features/pricing/server/service';
 import { oncePerContext } from '@/features/plan/server/once-per-context';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
@@ -64,12 +67,18 @@ async function feedbacksOf(
   return { feedbacks: (await listFeedbacks(db, market.id, productType)).map(toFeedback) };
 }
 
+async function casesOf(ctx: PlanScope['ctx'], plan: PlanId): Promise<PlanCases> {
+  const [content, { uf }] = await Promise.all([planContent(ctx, plan), ratesOf(ctx)]);
+  return toPlanCases(content, { market: ctx.market, uf: uf.value });
+}
+
 export type PlanAnswers = {
   readonly [C in PlanEndpoint]: (ctx: PlanScope['ctx'], about: AnswerSubject) => Promise<PlanResponses[C]>;
 };
 
 /** How each endpoint of `PLAN_ENDPOINTS` answers: its route and the pages, which read in process, take it from here. */
 export const planAnswers = {
+  cases: oncePerContext(casesOf, ({ id }) => id),
   coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
   extraBenefits: fromContent(toBenefitCategories),

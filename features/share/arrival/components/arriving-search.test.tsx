@@ -70,7 +70,7 @@ async function arriveAt(
   if (stored) {
     const state = { profiles: { persons: stored, pets: stored }, band: null };
     const text = JSON.stringify({ state, version: 1 });
-    if ('framed' in document.documentElement.dataset) sessionStorage.setItem('framed-perfilIngreso-V1.6', text);
+    if ('framed' in document.documentElement.dataset) sessionStorage.setItem('perfilIngreso-V1.6', text);
     else localStorage.setItem('perfilIngreso-V1.6', text);
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });

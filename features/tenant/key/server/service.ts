@@ -6,14 +6,14 @@ import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
+import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { placeOf } from '@/lib/site/partner-place';
 import { partnerOf } from '@/lib/site/site-table';
 import { explainRefusal } from './refusals';
 import { deleteKey, findKeyInUse, insertKey, listKeys, type StoredPartnerKey } from './repository';
 
-/** And 32 random bytes in base64url: a scanner of secrets tells it from other text. */
+/** Of a key, as `PARTNER_KEY` has it. */
 const PREFIX = { real: 'qp_', trial: 'qp_test_' } as const;
-const KEY = /^qp_(?:test_)?[\w-]{43}$/;
 /** Behind the prefix. */
 const HINT_LENGTH = 5;
 
@@ -51,7 +51,7 @@ export async function removePartnerKey(db: Db, name: string, id: number): Promis
 
 function keyIn(authorization: string): string | null {
   const shown = BEARER.exec(authorization)?.[1];
-  return shown && KEY.test(shown) ? shown : null;
+  return shown && PARTNER_KEY.exec(shown)?.[0] === shown ? shown : null;
 }
 
 function problemOf(authorization: string): KeyProblem {

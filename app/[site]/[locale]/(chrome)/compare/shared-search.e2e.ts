@@ -63,6 +63,8 @@ test('a search is shared by link and opened elsewhere with the same profile, fil
   expect(plans.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Compartir' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
+  await expect(dialog.getByRole('checkbox', { name: 'Ingresos' })).not.toBeChecked();
+  await expect(dialog.getByText('El sexo de cada persona')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();
   const address = await dialog.getByRole('textbox').inputValue();
   const { origin, pathname, searchParams } = new URL(address);

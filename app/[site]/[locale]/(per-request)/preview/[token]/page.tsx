@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { HOME_SUBJECT, openPreview } from '@/features/content/server/preview';
+import { HOME_PAGE } from '@/features/content/domain';
+import { openPreview } from '@/features/content/server/preview';
 import { loadPreview } from '@/features/content/server/queries';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { pageContext } from '@/lib/context/ctx';
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** What a token stands for: the home, or an article by its slug; null: nothing that is kept here. */
 async function previewed(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
-  if (subject === HOME_SUBJECT) return <HomePage params={params} />;
+  if (subject === HOME_PAGE) return <HomePage params={params} />;
   const loaded = await loadPreview(page, subject);
   return loaded && <ArticleView page={page} loaded={loaded} />;
 }
@@ -36,7 +37,7 @@ export default async function PreviewPage({ params }: Props) {
   const shown = opened && (await previewed(page, opened.subject, params));
   if (!shown) redirect(href(market, locale, { name: 'notFound' }));
   const { home, article } = labelsOf(locale, 'pages').preview.notices;
-  const notice = opened.subject === HOME_SUBJECT ? home : article;
+  const notice = opened.subject === HOME_PAGE ? home : article;
   const day = formatDay(dayIn(market.timeZone, opened.until), market.intlLocale[locale]);
   return (
     <>

@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/json-ld';
-import { planAddress } from '@/features/catalogue/domain';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
-import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
-import { listJsonLd } from '@/features/directory/json-ld';
+import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -27,50 +25,42 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const words = viewWords(page, line, view, await loadLandingPages(page, line));
+  const words = viewWords(page, line, view, await loadLandingPages(page, line), loadListTexts(page, line));
   const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
 
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
+  const [{ things, ...list }, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
     loadList(page, line, view),
     loadMarketState(page),
     loadLandingPages(page, line),
     loadFirstStep(page, line),
     loadFormHash(page, line, view),
   ]);
-  // One object for both: it goes over the wire once.
-  const contact = contactDialogProps(page);
-  const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
-  const { title, description } = viewWords(page, line, view, landings);
-  const entries = list.initial.data.map((item) => ({
-    name: item.displayName,
-    href: planAddress(list.setting.planHref, item),
-  }));
+  // One object of the dialog for both: it goes over the wire once.
+  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)];
+  const { title, description } = viewWords(page, line, view, landings, own);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
+      <JsonLd things={things} />
       <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
-      {entries.length > 0 && (
-        <JsonLd things={listJsonLd(page, { entries, before: (list.view.page - 1) * PAGE_SIZE })} />
-      )}
       <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
         {hasPlans ? (
           <CompareScreen
             {...list}
             heading={heading}
             contact={contact}
-            profileLabels={launcherLabels(locale)}
+            profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
             sheetOffer={
               // On a phone the button says it alone: the first plan stays in sight.
               <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
             }
-            regionWord={market.regionWord}
+            regionWord={page.market.regionWord}
           />
         ) : (
           <div className="space-y-6">
@@ -80,7 +70,7 @@ export default async function ComparePage({ params }: Props) {
         )}
         <div className="list-after">
           <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-          <LineGuide {...page} line={line} paymentMethods={paymentMethods} />
+          <LineGuide {...page} line={line} own={own.questions} plans={list.initial.data} />
           <LandingLinks page={page} line={line} landings={landings} />
           <ContactBand {...page} line={line} form={contact} formHash={formHash} />
         </div>

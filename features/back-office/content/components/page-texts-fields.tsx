@@ -1,0 +1,86 @@
+import { TextField } from '@/components/form/text-field';
+import { WordsField } from '@/features/back-office/components/words-field';
+import type { PageTextsDetail } from '@/features/back-office/content/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { LONGEST } from '@/features/content/domain';
+import { FaqField } from './faq-field';
+
+type Texts = PageTextsDetail['texts'];
+type Props = {
+  draft: Texts;
+  usual: Texts;
+  /** With what the home alone has: words of buttons and a notice. */
+  isHome: boolean;
+  words: OfficeWords['content']['texts'];
+  onChange: (draft: Texts) => void;
+};
+
+const SILENT = { es: '', en: '', pt: '' };
+const BUTTONS = ['price', 'list', 'contact'] as const;
+
+/** What can be written of a page. */
+export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props) {
+  const { buttons, notice } = draft;
+  const writeNotice = (changes: Partial<Texts['notice']>) => onChange({ ...draft, notice: { ...notice, ...changes } });
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{words.help}</p>
+      <WordsField
+        label={words.pageTitle}
+        value={draft.title}
+        words={words}
+        maxLength={LONGEST.title}
+        onChange={(title = SILENT) => onChange({ ...draft, title })}
+      />
+      <WordsField
+        label={words.lead}
+        value={draft.lead}
+        words={words}
+        maxLength={LONGEST.lead}
+        onChange={(lead = SILENT) => onChange({ ...draft, lead })}
+      />
+      {isHome &&
+        BUTTONS.map((button) => (
+          <WordsField
+            key={button}
+            label={words.buttons[button]}
+            value={buttons[button]}
+            words={words}
+            maxLength={LONGEST.button}
+            onChange={(said = SILENT) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}
+          />
+        ))}
+      <FaqField
+        questions={draft.questions}
+        usual={usual.questions}
+        words={words}
+        onChange={(questions) => onChange({ ...draft, questions })}
+      />
+      {isHome && (
+        <>
+          <WordsField
+            label={words.noticeTitle}
+            value={notice.title}
+            words={words}
+            maxLength={LONGEST.title}
+            onChange={(title = SILENT) => writeNotice({ title })}
+          />
+          <WordsField
+            label={words.noticeText}
+            value={notice.text}
+            words={words}
+            maxLength={LONGEST.lead}
+            onChange={(text = SILENT) => writeNotice({ text })}
+          />
+          <TextField
+            label={words.noticeLink}
+            help={words.noticeLinkHelp}
+            maxLength={LONGEST.link}
+            value={notice.link}
+            onChange={({ target }) => writeNotice({ link: target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { useChange } from '@/features/back-office/components/use-change';
+import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
+import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { HOME_PAGE } from '@/features/content/domain';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { PageTextsFields } from './page-texts-fields';
+import { PageTextsPreview } from './page-texts-preview';
+
+type Props = {
+  market: ContentList[number]['market'];
+  page: ContentList[number]['pages'][number];
+  country: string;
+  words: OfficeWords['content'];
+  tag: string;
+  mayWrite: boolean;
+  states: ScreenProps<'content'>['states'];
+};
+type EditorProps = Omit<Props, 'country' | 'states'> & { detail: PageTextsDetail; title: string };
+
+function Versions({
+  versions,
+  title,
+  words: { texts: words },
+  tag,
+  mayWrite,
+  onTake,
+}: Pick<EditorProps, 'title' | 'words' | 'tag' | 'mayWrite'> & {
+  versions: PageTextsDetail['versions'];
+  onTake: (texts: PageTextsDetail['texts']) => void;
+}) {
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
+      <h4 className="font-semibold">{words.versions}</h4>
+      {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
+      <ul className="space-y-2">
+        {versions.map(({ version, who, at, texts }, place) => {
+          const when = moment.format(new Date(at));
+          return (
+            <li key={version} className="flex flex-wrap items-center justify-between gap-2">
+              <span>{`${when} · ${who ?? words.before}`}</span>
+              {place === 0 && <span className="badge">{words.now}</span>}
+              {place > 0 && mayWrite && (
+                <Button variant="quiet" aria-label={`${words.take}: ${when}`} onClick={() => onTake(texts)}>
+                  {words.take}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Editor({ detail, market, page: { page }, title, words: all, tag, mayWrite }: EditorProps) {
+  const { texts: words } = all;
+  const { texts, usual, seen, versions } = detail;
+  const [draft, setDraft] = useState(texts);
+  const change = useChange(all);
+  const isHome = page === HOME_PAGE;
+  const isSame = JSON.stringify(draft) === JSON.stringify(texts);
+
+  async function save(): Promise<string> {
+    await savePageTexts({ market, page, seen, texts: draft });
+    await queryClient().invalidateQueries({ queryKey: pageTextsQueryOf(market, page).queryKey });
+    return words.saved;
+  }
+
+  return (
+    <div className="mt-3 space-y-4">
+      <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
+        <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={setDraft} />
+      </fieldset>
+      <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
+      <ChangeResult {...change} />
+      {mayWrite && (
+        <div className="office-sticky">
+          <ConfirmAction
+            words={words.publish}
+            variant="primary"
+            isBusy={change.isBusy || isSame}
+            onConfirm={() => void change.run(save)}
+          />
+        </div>
+      )}
+      <Versions {...{ versions, title, words: all, tag, mayWrite }} onTake={setDraft} />
+    </div>
+  );
+}
+
+/** What our people say on a page of a market, fetched once it is opened; what is being written stays while it is folded. */
+export function PageTextsForm({ country, states, ...props }: Props) {
+  const { market, page, words } = props;
+  const [wasOpened, setOpened] = useState(false);
+  const title = fill(words.texts.of, { market: country, page: page.name });
+  return (
+    <details className="card" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="office-summary text-lg">{title}</summary>
+      {wasOpened && (
+        <Loaded query={pageTextsQueryOf(market, page.page)} words={{ ...words, retry: states.retry }}>
+          {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} />}
+        </Loaded>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/insurance/[id]/cases/route';
+import { planCases, type PlanCases } from '@/features/care-cost/contract';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { planContent } from '@/features/plan/sections/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { toPlanCases } from './service';
+
+const UF = 39_689;
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+type Told = { readonly code: string; readonly productType: string; readonly cases: PlanCases };
+
+async function allOf({ code }: (typeof markets)[number]): Promise<Told[]> {
+  const ctx = testCtx(code);
+  const told: Told[] = [];
+  for await (const { id, productCode, productType } of readCatalogue(ctx)) {
+    const cases = planCases.parse(toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF }));
+    told.push({ code: productCode, productType, cases });
+  }
+  return told;
+}
+
+const everywhere = ({ places, elsewhere }: PlanCases) =>
+  [...places.map(({ cases }) => cases), ...[elsewhere ?? []]].flat();
+
+describe.each(markets)('the cases of every plan of $code', (market) => {
+  it('divide the price of each between insurer and patient, the dear one no less than the cheap one', async () => {
+    const wrong: string[] = [];
+    let estimates = 0;
+    for (const { code, cases } of await allOf(market)) {
+      for (const { code: name, estimate } of everywhere(cases)) {
+        if (!estimate) continue;
+        estimates += 1;
+        const { low: cheap, high: dear } = cases.prices.find((price) => price.code === name)!;
+        const { low, high } = estimate;
+        const isWhole = (price: number, { before, insurer, patient }: typeof low) =>
+          Math.abs(before + insurer + patient - price) < 1e-6 && Math.min(before, insurer, patient) >= 0;
+        if (!isWhole(cheap, low) || !isWhole(dear, high) || low.patient > high.patient) wrong.push(`${code} ${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(estimates).toBeGreaterThan(50);
+  }, 60_000);
+
+  it('are told of every line that treats people or pets, and of no other', async () => {
+    const lines = Map.groupBy(await allOf(market), ({ productType }) => productType);
+    const treats = (productType: string) => market.lines.find((line) => line.productType === productType)?.paying;
+    for (const [productType, plans] of lines) {
+      const known = plans.filter(({ cases }) => everywhere(cases).some(({ estimate }) => estimate !== null));
+      expect([productType, known.length > 0]).toEqual([productType, treats(productType) !== undefined]);
+    }
+  }, 60_000);
+});
+
+describe('the cases of plans whose figures are known', () => {
+  const of = async (market: (typeof markets)[number]['code'], code: string) => {
+    const ctx = testCtx(market);
+    for await (const { id, productCode } of readCatalogue(ctx)) if (productCode === code) return { ctx, id };
+    throw new Error(`no ${code}`);
+  };
+  const told = async (market: (typeof markets)[number]['code'], code: string) => {
+    const { ctx, id } = await of(market, code);
+    return toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF });
+  };
+  const patientOf = (cases: PlanCases['elsewhere'], code: string) => {
+    const estimate = cases?.find((one) => one.code === code)?.estimate;
+    return estimate ? [estimate.low.patient, estimate.high.patient] : null;
+  };
+
+  it('pay 60 % of a specialist at a clinic of an Isapre’s plan, and 40 % up to 0.88 UF at others', async () => {
+    const { places, elsewhere } = await told('cl', '13-CORE101-26');
+    const [best] = places;
+    expect(best!.clinics.length).toBeGreaterThan(1);
+    expect(patientOf(best!.cases, 'specialistConsultation')).toEqual([14_000, 40_000]);
+    expect(patientOf(elsewhere, 'specialistConsultation')).toEqual([21_000, 65_074]);
+  });
+
+  it('ask in Peru for the sum of the clinic at a visit', async () => {
+    const market = 'pe';
+    const ctx = testCtx(market);
+    for await (const { id, productType } of readCatalogue(ctx)) {
+      if (productType !== 'EPS') continue;
+      const content = await planContent(ctx, { id });
+      const { places } = toPlanCases(content, { market: ctx.market, uf: UF });
+      const [, , , visit] = content.stored.details.clinics[0]!;
+      if (!visit) continue;
+      expect(patientOf(places[0]!.cases, 'specialistConsultation')).toEqual([visit.amount, visit.amount]);
+      return;
+    }
+    throw new Error('no EPS with a fee');
+  });
+
+  it('say nothing of a visit whose fee the plan keeps to itself', async () => {
+    const ctx = testCtx('co');
+    const fees = { said: 0, unsaid: 0 };
+    for await (const { id, productType } of readCatalogue(ctx)) {
+      const content = await planContent(ctx, { id });
+      const { places, rule } = toPlanCases(content, { market: ctx.market, uf: UF });
+      if (rule !== 'feePerOrder' || !['MEDICINA PREPAGADA', 'COMPLEMENTARIO'].includes(productType)) continue;
+      const isSaid = content.stored.details.deductible !== null || content.stored.details.clinics[0]?.[3];
+      const visits = places.map(({ cases }) => patientOf(cases, 'specialistConsultation'));
+      expect(visits.every((visit) => (visit !== null) === Boolean(isSaid))).toBe(true);
+      fees[isSaid ? 'said' : 'unsaid'] += 1;
+    }
+    expect(fees).toEqual({ said: 20, unsaid: 23 });
+  }, 30_000);
+
+  it('are answered for one plan, and refused for a plan that there is not', async () => {
+    const { id } = await of('cl', '13-CORE101-26');
+    const ask = (plan: number | string) =>
+      GET(apiRequest(`/api/insurance/${plan}/cases`), { params: Promise.resolve({ id: String(plan) }) });
+    const answer = planCases.parse(await (await ask(id)).json());
+    expect([answer.rule, answer.currency, answer.places[0]!.cases.length]).toEqual(['isapre', 'CLP', 3]);
+    expect((await ask(99_999_999)).status).toBe(404);
+    expect((await ask('x')).status).toBe(400);
+  });
+});

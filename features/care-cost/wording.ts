@@ -1,0 +1,50 @@
+import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+
+export type CaseWords = Messages['compare']['table']['cases'];
+
+/** An estimate is no more exact than this. */
+const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
+
+/** `$ 14.000 a $ 40.000`, to the thousand pesos or the whole sol and dollar. */
+export function rangeText(low: number, high: number, currency: Currency, words: CaseWords, tag: string): string {
+  const step = STEP[currency] ?? 1;
+  const [from, to] = [low, high].map((amount) => formatMoney(Math.round(amount / step) * step, currency, tag, 0));
+  return from === to ? from! : fill(words.range, { from: from!, to: to! });
+}
+
+export type CaseTexts = { readonly name: string; readonly patient: string; readonly insurer: string | null };
+
+/** What the visitor would pay of a case, and what the plan. */
+export function caseTexts({ code, estimate }: PlanCase, currency: Currency, words: CaseWords, tag: string): CaseTexts {
+  const name = words.names[code];
+  if (!estimate) return { name, patient: words.unknown, insurer: null };
+  const { low, high, isAtLeast } = estimate;
+  const patient = rangeText(low.patient, high.patient, currency, words, tag);
+  const insurer = rangeText(low.insurer, high.insurer, currency, words, tag);
+  return {
+    name,
+    patient: fill(isAtLeast ? words.payAtLeast : words.pay, { amount: patient }),
+    insurer: fill(isAtLeast ? words.planPaysAtMost : words.planPays, { amount: insurer }),
+  };
+}
+
+/** The cases at a clinic: the visitor's, else that of the plan's at which it pays best; null: it names none. */
+export function casesIn(
+  { places, elsewhere }: PlanCases,
+  chosen: string | null,
+): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
+  const [best] = places;
+  const clinic = best?.clinics[0] === undefined ? null : (chosen ?? best.clinics[0]);
+  const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
+  if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
+  return { clinic, isNamed: false, cases: elsewhere ?? [] };
+}
+
+export const isAnyKnown = ({ places, elsewhere }: PlanCases): boolean =>
+  [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
+    cases.some(({ estimate }) => estimate !== null),
+  );

@@ -1,0 +1,37 @@
+'use client';
+
+import type { PlanCases } from '@/features/care-cost/contract';
+import { casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { useMyClinics } from '@/features/profile/clinics/store';
+import { fill } from '@/lib/i18n/labels';
+
+type Props = { data: PlanCases; words: CaseWords; tag: string };
+
+/** Each case in one line, at the first of the visitor's clinics. */
+export function CasesAtClinic({ data, words, tag }: Props) {
+  const chosen = useMyClinics((state) => state.clinics[0] ?? null);
+  const { clinic, isNamed, cases } = casesIn(data, chosen);
+  const at = isNamed ? words.at : words.elsewhere;
+  return (
+    <>
+      <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
+      <dl>
+        {cases.map((one) => {
+          const { name, patient, insurer } = caseTexts(one, data.currency, words, tag);
+          return (
+            <div
+              key={one.code}
+              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-0"
+            >
+              <dt>{name}</dt>
+              <dd className="ml-auto text-right tabular-nums">
+                <b className="font-semibold">{patient}</b>
+                {insurer && <span className="block text-sm text-ink-soft">{insurer}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
