@@ -15,11 +15,11 @@ const answer = (total: number) => ({
   metaData: sampleMetaData({ total }),
 });
 
-const line = vi.spyOn(navigator, 'onLine', 'get');
 let asked = 0;
+let hasLine = true;
 
 function turn(event: 'online' | 'offline') {
-  line.mockReturnValue(event === 'online');
+  hasLine = event === 'online';
   return act(async () => void window.dispatchEvent(new Event(event)));
 }
 
@@ -27,13 +27,14 @@ beforeEach(() => {
   queryClient().clear();
   useListStates.setState({ lists: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
-  line.mockReturnValue(true);
+  hasLine = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasLine);
   asked = 0;
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
     http.all('*/api/insurance/compare/metadata', () => {
       asked += 1;
-      return navigator.onLine ? HttpResponse.json(answer(3)) : HttpResponse.error();
+      return hasLine ? HttpResponse.json(answer(3)) : HttpResponse.error();
     }),
   );
 });
@@ -69,5 +70,5 @@ it('a press of the button asks without waiting for the line, and what fails with
   server.use(http.all('*/api/insurance/compare/metadata', () => new HttpResponse(null, { status: 500 })));
   await turn('online');
   await waitFor(() => expect(cards()).toHaveLength(0));
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Error al cargar resultados/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error al cargar resultados/);
 });

@@ -27,6 +27,7 @@ import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './
 import type { ListQueryResult, ListQueryProps } from './list-query';
 import { PENDING, renderedResults, UNREACHABLE, useLastResults, type Results } from './results';
 import { useListAddress } from './use-list-address';
+import { useListPlace } from './use-list-place';
 import type { ListOrder } from '@/lib/routing/list-query';
 
 export type ListInput = {
@@ -114,6 +115,14 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
+  useListPlace({
+    href: listHref,
+    pages: results.metaData === null || isAwaited ? null : results.lastPage - page + 1,
+    isAsked: live !== null,
+    onAsk: () => setIsLive(true),
+    canGrow: results.hasNextPage && !results.isFetchNextPageError && !isUnreachable,
+    onGrow: () => setWantsMore(true),
+  });
   useEffect(() => {
     if (!isLive || isUnreachable) return;
     let isUnmounted = false;
