@@ -2,13 +2,23 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
-import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain/compare-set';
+import {
+  addProduct,
+  COMPARE_MAX,
+  newsOf,
+  removeProduct,
+  type CompareNews,
+  type ComparedProduct,
+} from './domain/compare-set';
 
 type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
+  /** What the last choice did, for who hears the page; null: nothing, or it was told long enough. */
+  readonly news: CompareNews | null;
   add(line: string, product: ComparedProduct): void;
   remove(line: string, index?: number): void;
+  forgetNews(): void;
 };
 
 const PREFIX = 'comparar-';
@@ -42,10 +52,20 @@ export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
       sets: {},
+      news: null,
       add: (line, product) =>
-        set(({ sets }) => ({ sets: { ...sets, [line]: addProduct(sets[line] ?? NONE, product) } })),
+        set(({ sets, news }) => {
+          const before = sets[line] ?? NONE;
+          const after = addProduct(before, product);
+          return { sets: { ...sets, [line]: after }, news: newsOf(before, after, product) ?? news };
+        }),
       remove: (line, index) =>
-        set(({ sets }) => ({ sets: { ...sets, [line]: removeProduct(sets[line] ?? NONE, index) } })),
+        set(({ sets, news }) => {
+          const before = sets[line] ?? NONE;
+          const after = removeProduct(before, index);
+          return { sets: { ...sets, [line]: after }, news: newsOf(before, after) ?? news };
+        }),
+      forgetNews: () => set({ news: null }),
     }),
     {
       name: `${PREFIX}closed`,

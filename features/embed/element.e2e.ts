@@ -79,6 +79,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   page,
   bankPort,
   partner,
+  market,
   siteCode,
 }) => {
   const addresses: string[] = [];
@@ -96,6 +97,9 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
+  const who = frame.getByRole('complementary', { name: market.brand }).getByRole('link');
+  await expect(who).toHaveAttribute('href', /^http:\/\/(cl|co)\.localhost:\d+\/[\w-]+$/);
+  await expect(who).toHaveAttribute('target', '_blank');
   await expectNoAxeViolations(page, 'iframe');
 });
 
@@ -270,7 +274,21 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
   await expect(inside.getByText(/34 años/)).toHaveCount(0);
 
+  // Nor a price of anybody's, however long it takes to read another profile.
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/profile-form/data', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/profile-form/data');
   await hand(JSON.stringify({ ...PROFILE, cotizante: [{ sexo: 'Femenino', edad: 51 }] }));
+  await asked;
+  const amounts = inside.locator('.own-price .plan-amount');
+  await expect(amounts.first()).toBeAttached();
+  expect(await amounts.filter({ visible: true }).count()).toBe(0);
+  answer();
+  await expect(amounts.filter({ visible: true }).first()).toBeVisible();
   await expect(inside.getByText(/51 años/).first()).toBeVisible();
   await hand(null);
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,8 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIV
  * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
  * since scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). What was kept with a profile which the page around handed over ends before any script reads it, once that
  * page hands over another or none; a page that ours loads hands over nothing. Frames that are cleared by one word, `#clear=…`, are so once,
- * or the second would take what the first has kept since; `1` clears each time. Of a purchase that goes on it tells the styles, which show
+ * or the second would take what the first has kept since; `1` clears each time. Where prices will be for a profile that came it tells the
+ * styles, which show none of anybody's until it is read (`.own-price`). Of a purchase that goes on it tells the styles, which show
  * no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
@@ -30,6 +31,7 @@ const SOURCE = `(() => {
   const query = new URLSearchParams(location.search);
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
+  const isFramed = self.top !== self.self;
   const { dataset } = self.document.documentElement;
   if (query.get('session')) dataset.session = '';
   const written = (sign, params) => String(params) && sign + params;
@@ -52,13 +54,13 @@ const SOURCE = `(() => {
     query.delete('${IFRAME_AUTH}');
     rewrite();
     self.addEventListener('click', carry);
-    if (self.top !== self.self) self.addEventListener('pagehide', keep);
+    if (isFramed) self.addEventListener('pagehide', keep);
   }
   try { if (JSON.parse(atob(token.split('.')[1])).trial) dataset.trial = ''; } catch {}
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
+  const { perfil } = found;
   const clears = fragment.get('${CLEAR_KEY}');
-  const isFramed = self.top !== self.self;
   const isShared = found.code && found.skipLanding === 'true';
   if (isFramed) {
     dataset.framed = '';
@@ -66,18 +68,21 @@ const SOURCE = `(() => {
       const tab = sessionStorage;
       const before = tab.getItem('${GIVEN_PROFILE}');
       const from = self.document.referrer;
-      const isByHost = from !== '' && !from.startsWith(location.origin + '/') &&
+      const isByHost = from && !from.startsWith(location.origin + '/') &&
         self.performance.getEntriesByType('navigation')[0].type === 'navigate';
-      const given = found.perfil || (isShared ? found.code : null);
-      const isOver = before !== null && before !== given && (isByHost || found.perfil !== null);
+      const isOver = before && before !== (perfil || (isShared ? found.code : null)) && (isByHost || perfil !== null);
       const isNew = clears && (clears === '1' || clears !== tab.getItem('${CLEARED}'));
       if (isNew) localStorage.clear();
       if (isNew || isOver) tab.clear();
+      else if (before) dataset.awaits = '';
       if (isNew && clears !== '1') tab.setItem('${CLEARED}', clears);
     } catch {}
   }
-  if (found.perfil === null && !isShared && !clears) return;
-  if (isShared || (isFramed ? found.perfil : found.perfil !== null)) self.${ARRIVAL_PLACE} = found;
+  if (perfil === null && !isShared && !clears) return;
+  if (isShared || (isFramed ? perfil : perfil !== null)) {
+    self.${ARRIVAL_PLACE} = found;
+    dataset.awaits = '';
+  }
   if (found.replaceUrl === 'false' && !clears) return;
 
   fragment.delete('${CLEAR_KEY}');

@@ -11,7 +11,7 @@ function open(
   { from = 'https://bank.cl/', type = 'navigate' } = {},
 ) {
   const url = new URL(address, 'http://cl.localhost');
-  const dataset: { session?: string; framed?: string; trial?: string } = {};
+  const dataset: { session?: string; framed?: string; trial?: string; awaits?: string } = {};
   const listeners: Record<string, (event: object) => void> = {};
   const press = (event: object) => listeners.click!(event);
   const self: {
@@ -66,6 +66,7 @@ function open(
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
     isTrial: dataset.trial !== undefined,
+    awaits: dataset.awaits !== undefined,
     isOfPurchase: dataset.session !== undefined,
     entries,
     address: entries.at(-1)?.address,
@@ -142,6 +143,16 @@ describe('the script in front of every page', () => {
   it('tells styles of a purchase that goes on, so that no price of others is seen before its own', () => {
     expect(open('/Compra-Online/VIDA-1?session=0e8f4b27')).toMatchObject({ isOfPurchase: true, took: undefined });
     expect(open('/Compra-Online/VIDA-1').isOfPurchase).toBe(false);
+  });
+
+  it('tells styles of a profile that came, or that a frame has, so that no price of anybody’s is seen before its own', () => {
+    const found = (address: string, isFramed = false) => open(address, null, isFramed).awaits;
+    expect([found('/a#perfil=abc'), found('/a?code=L1&skipLanding=true'), found('/a#perfil=abc', true)]).not.toContain(
+      false,
+    );
+    expect([found('/a'), found('/a?code=anybodys'), found('/a#perfil=', true), found('/a', true)]).not.toContain(true);
+    sessionStorage.setItem('givenProfile', 'abc');
+    expect([found('/a#perfil=abc', true), found('/a#perfil=', true), found('/a')]).toEqual([true, false, false]);
   });
 
   it('takes the token of a frame out of the address and holds it, whatever else is there', () => {

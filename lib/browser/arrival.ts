@@ -19,6 +19,11 @@ export function arrival(): Arrival | null {
   return place.arrivingSearch ?? null;
 }
 
+/** Prices are for the profile that came by now, or there is none: the styles show them. */
+export function showPrices(): void {
+  delete document.documentElement.dataset.awaits;
+}
+
 export function takeArrival(): Arrival | null {
   // The build's minifier reads the value after deleting it where both stand in one row (SWC, Next 16.4.6).
   try {

@@ -62,8 +62,8 @@ describe('a command that changes something', { timeout: 60_000 }, () => {
     await done('leads', 'set', asked.id.slice(0, 8), 'sub-status', 'contacted');
     const by = { userId: null, userName: 'marta', isCommand: true, subject: asked.id, site: 'cl' };
     expect(await trail()).toMatchObject([
-      { ...by, action: 'leads.assign', before: null, after: { to: String(asked.rosa) } },
-      { ...by, action: 'leads.set', after: { FIELD: 'sub-status', VALUE: 'contacted' } },
+      { ...by, action: 'lead.assign', before: null, after: { to: String(asked.rosa) } },
+      { ...by, action: 'lead.status', after: { FIELD: 'sub-status', VALUE: 'contacted' } },
     ]);
     expect(JSON.stringify(await trail())).not.toContain(EMAIL);
   });
@@ -76,8 +76,8 @@ describe('a command that changes something', { timeout: 60_000 }, () => {
     await done('restrictions', 'set', '--market', 'cl', ...value);
     const [{ id } = { id: '' }] = await database().select().from(userAccount).where(eq(userAccount.email, email));
     expect(await trail()).toMatchObject([
-      { action: 'users.add', subject: id, site: 'cl', after: { role: 'SUPERVISOR', site: 'cl' } },
-      { action: 'users.disable', subject: id, site: 'cl' },
+      { action: 'user.add', subject: id, site: 'cl', after: { role: 'SUPERVISOR', site: 'cl' } },
+      { action: 'user.disable', subject: id, site: 'cl' },
       { action: 'restrictions.set', site: 'cl', after: { market: 'cl', kind: 'LEGAL_ID', effect: 'BLOCKED' } },
     ]);
     expect(JSON.stringify(await trail())).not.toMatch(/eva@|Eva|12\.345|fraude/);
@@ -91,7 +91,7 @@ describe('a command that changes something', { timeout: 60_000 }, () => {
 
   it('changes nothing where the trail can not say so', async () => {
     await database().execute(
-      sql`alter table audit_entry add constraint refused check (action <> 'leads.set') not valid`,
+      sql`alter table audit_entry add constraint refused check (action <> 'lead.status') not valid`,
     );
     expect((await runAdmin('leads', 'set', asked.id, 'status', 'none')).status).toBe(1);
     await database().execute(sql`alter table audit_entry drop constraint refused`);

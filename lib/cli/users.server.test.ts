@@ -43,7 +43,7 @@ it('drops the second step of who lost the phone, and the trail says who ordered 
   expect(await drop()).toMatchObject({ status: 0, stdout: expect.stringContaining('has no second step') });
   const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
   expect(entries.filter(({ isCommand }) => isCommand)).toMatchObject([
-    { action: 'users.dropSecondStep', userName: 'marta', site: 'cl', after: {} },
+    { action: 'user.secondFactor', userName: 'marta', site: 'cl', after: {} },
   ]);
   expect((await runAdmin('users', 'drop-second-step', 'nobody@queplan.example')).status).toBe(1);
 });

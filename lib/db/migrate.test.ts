@@ -7,6 +7,13 @@ import { database } from '@/lib/db/client';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 
+/** What a migration does to the rows of the trail. */
+async function repeatAuditChanges(migration: string): Promise<void> {
+  const file = readFileSync(`lib/db/migrations/${migration}.sql`, 'utf8').split('--> statement-breakpoint');
+  for (const statement of file.filter((one) => /only_grows|UPDATE "audit_entry"/.test(one)))
+    await database().execute(sql.raw(statement));
+}
+
 const url = () => env().DATABASE_URL!;
 
 it('gives each test file a migrated database of its own on the one cluster', async () => {
@@ -29,13 +36,21 @@ it('gives what older releases wrote into the audit trail to the site of whoever 
     insert into user_account (id, name, email, role, site) values (${user}, 'Eva', 'eva@queplan.example', 'GERENTE', 'cl')`);
   await database().execute(sql`
     insert into audit_entry (user_id, user_name, action, subject) values (${user}, 'Eva', 'a', 'x'), (null, 'Eva', 'b', 'x')`);
-  const file = readFileSync('lib/db/migrations/0037_audit-of-commands.sql', 'utf8').split('--> statement-breakpoint');
-  for (const statement of file.filter((one) => /only_grows|UPDATE/.test(one)))
-    await database().execute(sql.raw(statement));
+  await repeatAuditChanges('0037_audit-of-commands');
   expect((await database().execute(sitesOf)).rows).toEqual([
     { action: 'a', site: 'cl' },
     { action: 'b', site: null },
   ]);
+  await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('calls what commands did in older releases as what staff do is called', async () => {
+  await database().execute(sql`
+    insert into audit_entry (user_name, action, subject, is_command) values ('Eva', 'leads.set', 'y', true),
+      ('Eva', 'leads.assign', 'y', true), ('Eva', 'partners.keyAdd', 'y', true), ('Eva', 'person.erase', 'y', true)`);
+  await repeatAuditChanges('0043_requests');
+  const { rows } = await database().execute(sql`select action from audit_entry where subject = 'y' order by id`);
+  expect(rows.map(({ action }) => action)).toEqual(['lead.status', 'lead.assign', 'partner.addKey', 'person.erase']);
   await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
 });
 

@@ -32,11 +32,6 @@ export function dayIn(timeZone: string, now: Date): string {
 /** '31/01/2026' of '2026-01-31', as people write days in a sheet; other texts as they are. */
 export const dayFirst = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
-/** '2026-11-26 08:06', which sheets know as a moment. @param timeZone whose clock it is */
-export function formatSheetMoment(moment: Date, timeZone: string): string {
-  return formatterOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
-}
-
 export function formatDay(day: string, tag: string): string {
   return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

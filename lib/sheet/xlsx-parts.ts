@@ -2,10 +2,12 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { columnName } from './sheet';
+import { excelDay, type SheetMoment } from './sheet-moment';
 
 const deflate = promisify(deflateRaw);
 
-type Cell = string | number | null;
+/** What a cell of a written sheet holds; empty where it is null. */
+export type Cell = string | number | SheetMoment | null;
 
 /** What is kept of a sheet from one step to the next. */
 export type Packed = {
@@ -37,6 +39,7 @@ const escaped = (text: string): string =>
 function cellXml(value: Cell, place: string, style: 1 | 2): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  if (typeof value === 'object') return `<c r="${place}" s="3"><v>${excelDay(value)}</v></c>`;
   const text = escaped(value.slice(0, LONGEST_CELL));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
@@ -102,15 +105,17 @@ function directoryEnd(entries: number, size: number, offset: number): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006'), end]);
 }
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
+/** Style 3 is a moment, which Excel sorts and counts by. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill>
 <fill><patternFill patternType="gray125"/></fill>
 <fill><patternFill patternType="solid"><fgColor rgb="FFE9EFFC"/></patternFill></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const typeOf = (part: string, type: string): string =>
   `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;

@@ -1,5 +1,6 @@
 import { sessionUser, tokenRequest, tokenResponse } from '@/features/identity/contract';
-import { issueToken, readSession } from '@/features/identity/server/service';
+import { readSession } from '@/features/identity/server/service';
+import { issueToken } from '@/features/identity/server/sign-in';
 import * as z from '@/lib/contract/zod';
 import { postRoute, route } from '@/lib/http/route';
 

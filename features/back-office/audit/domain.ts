@@ -7,19 +7,6 @@ export const AUDIT_KINDS = [
 ] as const;
 type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What commands call a noun of the trail; their other resources are called as they are there. */
-const NOUN_OF_COMMANDS: Readonly<Record<string, string>> = {
-  leads: 'lead',
-  outbox: 'mail',
-  executives: 'executive',
-  forms: 'form',
-  sales: 'sale',
-  payments: 'payment',
-  previews: 'content',
-  partners: 'partner',
-  users: 'user',
-};
-
 type Kind = {
   readonly nouns: readonly string[];
   /** Where one of them is opened: a section of the back office, and what its reader holds. Left out: nowhere. */
@@ -53,10 +40,10 @@ const KINDS: Readonly<Record<AuditKind, Kind>> = {
   system: { nouns: ['person', 'restrictions', 'referrers', 'key', 'cache'] },
 };
 
-/** 'leads.assign': lead and assign. */
+/** 'lead.assign': lead and assign. */
 export function partsOf(action: string): { readonly noun: string; readonly verb: string } {
-  const [resource = '', verb = ''] = action.split('.');
-  return { noun: NOUN_OF_COMMANDS[resource] ?? resource, verb };
+  const [noun = '', verb = ''] = action.split('.');
+  return { noun, verb };
 }
 
 export function kindOf(action: string): AuditKind | null {
@@ -64,12 +51,8 @@ export function kindOf(action: string): AuditKind | null {
   return AUDIT_KINDS.find((kind) => KINDS[kind].nouns.includes(noun)) ?? null;
 }
 
-/** How actions of a kind begin, staff's and commands'. */
-export const resourcesOf = (kind: AuditKind): readonly string[] =>
-  KINDS[kind].nouns.flatMap((noun) => [
-    noun,
-    ...Object.keys(NOUN_OF_COMMANDS).filter((resource) => NOUN_OF_COMMANDS[resource] === noun),
-  ]);
+/** How actions of a kind begin. */
+export const nounsOf = (kind: AuditKind): readonly string[] => KINDS[kind].nouns;
 
 export type AuditSection = NonNullable<Kind['section']>;
 

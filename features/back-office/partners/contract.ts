@@ -121,7 +121,7 @@ export const changed = z.strictObject({
   /** Of a domain that was looked for: whether its record is there. */
   isProved: z.boolean().nullable(),
   /** A key or a secret, which nobody can read again. */
-  once: z.string().nullable(),
+  secretShownOnce: z.string().nullable(),
   /** What a partner's server answered to an example. */
   test: webhookTest.nullable(),
 });

@@ -1,5 +1,7 @@
 import 'server-only';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
+import { watchSessions } from '@/lib/office-news';
+import type { Caller } from './proof';
 import { watchConversation } from './repository';
 
 export type ConversationEvents = {
@@ -8,18 +10,19 @@ export type ConversationEvents = {
   readonly close: () => void;
 };
 
-/** What happens in one conversation, kept until it is asked for: much at once is one event. */
-export function watchEvents(leadId: string): ConversationEvents {
+/** What happens in one conversation and with the sessions of who looks at it, kept until it is asked for: much at once is one event. */
+export function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): ConversationEvents {
   const typing = new Set<Side>();
   let hasChanged = false;
   let isClosed = false;
   let wake = () => {};
-  const end = watchConversation(leadId, (event) => {
+  const hear = (event: string | null) => {
     const typist = SIDES.find((side) => event === `typing ${side}`);
     if (typist) typing.add(typist);
     else hasChanged = true;
     wake();
-  });
+  };
+  const ends = [watchConversation(leadId, hear), ...(userId === null ? [] : [watchSessions(userId, () => hear(null))])];
 
   async function next(ms: number) {
     if (!hasChanged && typing.size === 0 && !isClosed)
@@ -39,7 +42,7 @@ export function watchEvents(leadId: string): ConversationEvents {
 
   function close() {
     isClosed = true;
-    end();
+    for (const end of ends) end();
     wake();
   }
 

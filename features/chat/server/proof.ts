@@ -1,6 +1,6 @@
 import 'server-only';
 import { isWithin, type User } from '@/features/identity/domain';
-import { holderOf } from '@/features/identity/server/service';
+import { holderBySession } from '@/features/identity/server/service';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -31,10 +31,10 @@ const chatToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-/** Of somebody signed in who writes as the executive: it holds as long as their account lets them. */
+/** Of somebody signed in who writes as the executive: it holds as long as their session does and their account lets them. */
 const staffToken = signedToken({
   purpose: 'chatStaff',
-  payload: { leadId: z.guid(), number: tokenNumber, user: z.guid(), until: tokenNumber },
+  payload: { leadId: z.guid(), number: tokenNumber, session: z.guid(), until: tokenNumber },
   endsAt: ({ until }) => new Date(until),
 });
 
@@ -45,15 +45,15 @@ const midnightIn = (days: number, since: Date): number => (Math.ceil(since.getTi
 export const visitorProof = async (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
   chatToken.write(await signerOf(ctx), { leadId, as: 'visitor', number: 0, until: midnightIn(VISITOR_DAYS, ctx.now) });
 
-type Opening = Signer & Pick<Ctx, 'now'> & { readonly user?: Pick<User, 'id'> };
+type Opening = Signer & Pick<Ctx, 'now'> & { readonly session?: string };
 
-/** @param ctx its `user`: who is signed in and writes as the executive; left out by whoever holds the link of a mail */
+/** @param ctx its `session`: of who is signed in and writes as the executive; left out by whoever holds the link of a mail */
 export async function executiveProof(ctx: Opening, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
   const said = { leadId, number: executiveId ?? 0, until };
   const signer = await signerOf(ctx);
-  const proof = ctx.user
-    ? staffToken.write(signer, { ...said, user: ctx.user.id })
+  const proof = ctx.session
+    ? staffToken.write(signer, { ...said, session: ctx.session })
     : chatToken.write(signer, { ...said, as: 'executive' });
   return { proof, expiresAt: new Date(until).toISOString() };
 }
@@ -66,9 +66,9 @@ const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
 
 async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
   const said = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
-  const user = said && (await holderOf(ctx.db, said.user, 'chat:write'));
+  const user = said && (await holderBySession(ctx, said.session, 'chat:write'));
   if (!said || !user || !isWithin(user, ctx.site)) return null;
-  return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null) };
+  return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null), userId: user.id };
 }
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
@@ -80,19 +80,28 @@ export type Caller = {
   readonly executiveId: number;
   /** Of who writes in the place of the executive; null: the executive, or the visitor. */
   readonly author: string | null;
+  /** Of who is signed in; null: nobody is. */
+  readonly userId: string | null;
 };
 
 /** The name that a visitor reads of who answers without being the executive; null: it is the executive. */
 export const authorOf = (user: Pick<User, 'name' | 'executiveId'>, executiveId: number | null): string | null =>
   user.executiveId !== null && user.executiveId === executiveId ? null : user.name;
 
-/** Who asks, by the proof in the header. @throws NOT_FOUND */
-export async function callerOf(ctx: Ctx): Promise<Caller> {
+/** Who asks, by the proof in the header; null: it proves nothing, or no more. */
+export async function findCaller(ctx: Ctx): Promise<Caller | null> {
   const token = /^Bearer (.{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const own = token ? await verified(ctx, token) : null;
-  const said = own ? { ...own, author: null } : token ? await verifiedStaff(ctx, token) : null;
-  if (!said || said.as === 'link') throw unknownConversation();
-  return { leadId: said.leadId, side: said.as, executiveId: said.number, author: said.author };
+  const said = own ? { ...own, author: null, userId: null } : token ? await verifiedStaff(ctx, token) : null;
+  if (!said || said.as === 'link') return null;
+  return { leadId: said.leadId, side: said.as, executiveId: said.number, author: said.author, userId: said.userId };
+}
+
+/** As `findCaller`. @throws NOT_FOUND */
+export async function callerOf(ctx: Ctx): Promise<Caller> {
+  const caller = await findCaller(ctx);
+  if (!caller) throw unknownConversation();
+  return caller;
 }
 
 /** @throws NOT_FOUND */

@@ -6,7 +6,7 @@ import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } f
 import { visitorKey } from '@/lib/security/visitor';
 import { searchName } from '@/lib/i18n/line-words';
 import { watchEvents, type ConversationEvents } from './conversation-events';
-import { callerOf, unknownConversation, type Caller } from './proof';
+import { callerOf, findCaller, unknownConversation } from './proof';
 import { findConversation } from './repository';
 
 const LIMITS = { inProcess: 2_000, ofVisitor: 30, ofSide: 4 };
@@ -16,18 +16,14 @@ const withSearchName = ({ market, locale }: Ctx, { visitor, ...state }: ChatStat
   visitor: visitor && { ...visitor, searchType: searchName(market, locale, visitor.searchType) },
 });
 
-/** From the table, in its order; events only say when to look. */
-async function* framesOf(
-  ctx: Ctx,
-  caller: Caller,
-  after: number,
-  events: ConversationEvents,
-): AsyncGenerator<string, void> {
+/** From the table, in its order; events only say when to look. It ends with what lets the caller in. */
+async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): AsyncGenerator<string, void> {
   const until = Date.now() + STREAM_LIFE_MS;
   let [last, said] = [after, ''];
   yield 'retry: 1000\n\n';
   while (Date.now() < until) {
-    const found = await findConversation(ctx, caller, last);
+    const caller = await findCaller({ ...ctx, now: new Date() });
+    const found = caller && (await findConversation(ctx, caller, last));
     if (!found) return;
     for (const message of found.messages) {
       yield eventFrame('message', message, message.seq);
@@ -51,7 +47,7 @@ const seqOf = (lastEventId: string | null | undefined): number =>
 export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();
-  const events = watchEvents(caller.leadId);
+  const events = watchEvents(caller);
   let letGo = () => {};
   function close(): void {
     letGo();
@@ -64,5 +60,5 @@ export async function openEvents(ctx: Ctx): Promise<Response> {
     events.close();
     throw error;
   }
-  return eventResponse('chat', framesOf(ctx, caller, seqOf(ctx.actor.lastEventId), events), close);
+  return eventResponse('chat', framesOf(ctx, seqOf(ctx.actor.lastEventId), events), close);
 }

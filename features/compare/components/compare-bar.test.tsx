@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
@@ -9,6 +10,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBar } from './compare-bar';
+import { CompareTray } from './compare-tray';
 import { ListProvider } from './list-context';
 
 const setting = sampleViewData();
@@ -85,4 +87,84 @@ it('keeps the price it was chosen at when the plan cannot be had', async () => {
   server.use(http.get('*/api/insurance/product/:code', () => new HttpResponse(null, { status: 503 })));
   render(bar(null));
   await waitFor(() => expect(price()).toHaveTextContent('$144.375/mes'));
+});
+
+describe('what is chosen and let go', () => {
+  const named = (id: number, displayName = `Plan ${id}`) => ({
+    ...toCompared(plan, setting.wording),
+    id,
+    productCode: `C-${id}`,
+    displayName,
+  });
+  const choose = (...ids: number[]) =>
+    useCompareStore.setState({ sets: { ISAPRE: ids.map((id) => named(id)) }, news: null });
+  const page = (
+    <ListProvider value={setting}>
+      {[1, 2, 3, 4].map((id) => (
+        <CompareCheckbox key={id} product={named(id)} />
+      ))}
+      <CompareTray profile={null} onRequest={vi.fn()} />
+    </ListProvider>
+  );
+  const button = (name: string) => screen.findByRole('button', { name });
+  const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Plan ${id}\\b`) });
+
+  it('keeps the focus in the bar when a plan is taken out, and after the last one at its box', async () => {
+    choose(1, 2, 3);
+    render(page);
+    await userEvent.click(await button('Quitar Plan 2 de la comparación'));
+    expect(await button('Quitar Plan 3 de la comparación')).toHaveFocus();
+    await userEvent.click(await button('Quitar Plan 3 de la comparación'));
+    expect(await button('Quitar Plan 1 de la comparación')).toHaveFocus();
+    await userEvent.click(await button('Quitar Plan 1 de la comparación'));
+    expect(box(1)).toHaveFocus();
+  });
+
+  it('leads the focus back to the plans when all are let go', async () => {
+    choose(3, 2);
+    render(page);
+    await userEvent.click(await button('Limpiar todo'));
+    expect(box(3)).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
+  });
+
+  it('is told in one place: added, removed, refused with the reason, and cleared', async () => {
+    choose();
+    render(page);
+    const told = screen.getByRole('status');
+    expect(told).toBeEmptyDOMElement();
+    await userEvent.click(box(1));
+    expect(told).toHaveTextContent('Plan 1: agregado a la comparación');
+    await button('Quitar Plan 1 de la comparación');
+    expect(screen.getAllByRole('status')).toEqual([told]);
+    await userEvent.click(box(2));
+    await userEvent.click(box(3));
+    await userEvent.click(box(4));
+    expect(told).toHaveTextContent('Se comparan hasta 3 planes: quita uno para agregar Plan 4.');
+    expect(told).toHaveClass('compare-refusal');
+    await userEvent.click(box(2));
+    expect(told).toHaveTextContent('Plan 2: fuera de la comparación');
+    expect(told).toHaveClass('sr-only');
+    await userEvent.click(await button('Limpiar todo'));
+    expect(told).toHaveTextContent('Ya no hay planes por comparar');
+  });
+
+  it('is told apart on a phone: by what differs of long names, by codes of namesakes of one company', () => {
+    const long = 'PLENO SALUD CONVENIO ALEMANA';
+    const chosen = [named(1, `${long} 80/60`), named(2, `${long} 90/70`), named(3, 'ORO')];
+    useCompareStore.setState({ sets: { ISAPRE: chosen } });
+    const { unmount } = render(bar(null));
+    const seenOf = (slot: Element) => {
+      const copy = slot.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.phone-sr-only')) hidden.remove();
+      return copy.textContent;
+    };
+    const slots = () => [...document.querySelectorAll('.compare-slot-name')];
+    expect(slots().map(seenOf)).toEqual(['… 80/60', '… 90/70', 'ORO']);
+    expect(slots()[0]!.querySelector('.phone-sr-only')).toHaveTextContent(long);
+    unmount();
+    useCompareStore.setState({ sets: { ISAPRE: [named(1, 'ORO'), named(2, 'ORO')] } });
+    render(bar(null));
+    expect(slots().map(seenOf)).toEqual(['C-1', 'C-2']);
+  });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
@@ -16,6 +16,12 @@ import { WrappingPrice } from './wrapping-price';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
+/** Where nothing is left to compare: the box of the plan that was taken out last, else the first. */
+function focusChoice(id: number | undefined): void {
+  const box = (rest: string) => document.querySelector<HTMLElement>(`.plan-compare input${rest}`);
+  (box(`[value="${id}"]`) ?? box(''))?.focus({ preventScroll: true });
+}
+
 type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach: () => void };
 
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
@@ -25,16 +31,35 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
   const names = set.map(({ displayName: name, organization }) => ({ name, organization }));
+  const slots = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  // The button that was pressed is gone with its plan: the next one takes the focus.
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = slots.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(removed.current, buttons.length - 1)]?.focus();
+    removed.current = null;
+  });
   const shown = set.length > 0;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-compare-bar', shown);
     return () => document.documentElement.removeAttribute('data-compare-bar');
   }, [shown]);
   if (!shown) return null;
+  const codeOf = (product: (typeof set)[number]) =>
+    set.some(({ id, organization }) => id !== product.id && organization === product.organization)
+      ? product.productCode
+      : product.organization;
+  function take(slot?: number) {
+    const isLast = slot === undefined || set.length === 1;
+    removed.current = isLast ? null : slot;
+    if (isLast) focusChoice(set[slot ?? 0]?.id);
+    remove(line.productType, slot);
+  }
   return (
     <section aria-label={bar.label} className="compare-bar">
       <div className="page compare-bar-in">
-        <ul className="compare-slots">
+        <ul ref={slots} className="compare-slots">
           {SLOTS.map((slot) => {
             const product = set[slot];
             const current = plans.find(({ item }) => item.id === product?.id);
@@ -50,12 +75,12 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">
                     {isToldByName(names[slot]!, names) ? (
-                      <PlanShortName {...names[slot]!} />
+                      <PlanShortName {...names[slot]!} others={names} />
                     ) : (
                       <>
                         <span className="phone-sr-only">{product.displayName}</span>
                         <span aria-hidden="true" className="phone-only">
-                          {product.organization}
+                          {codeOf(product)}
                         </span>
                       </>
                     )}
@@ -70,7 +95,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                   type="button"
                   className="compare-slot-remove"
                   aria-label={fill(bar.remove, { name: product.displayName })}
-                  onClick={() => remove(line.productType, slot)}
+                  onClick={() => take(slot)}
                 >
                   <Icon name="x" className="size-5" />
                 </button>
@@ -80,13 +105,13 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
         </ul>
         <div className="compare-bar-actions">
           {set.length < COMPARE_MIN ? (
-            <output className="text-sm">{bar.prompt}</output>
+            <p className="text-sm">{bar.prompt}</p>
           ) : (
             <Button onClick={onCompare} onPointerEnter={onApproach} onFocus={onApproach}>
               {plural(bar.compare, set.length, wording.tag)}
             </Button>
           )}
-          <Button variant="plain" onClick={() => remove(line.productType)}>
+          <Button variant="plain" onClick={() => take()}>
             {bar.clear}
           </Button>
         </div>

@@ -3,10 +3,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
-import { openCompareSet, useCompareSet } from '@/features/compare/store';
+import { COMPARE_MAX, COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
+import { openCompareSet, useCompareSet, useCompareStore } from '@/features/compare/store';
 import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
 const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), {
@@ -24,6 +25,26 @@ type Props = {
   /** What became of the search that came with the address: the table lies over the page that says it. */
   arrival?: ReactNode;
 };
+
+/** Long enough to be read. */
+const TOLD_MS = 8000;
+
+/** Says what was added, removed or refused, and why a fourth is; only that is seen, too. */
+function CompareAnnouncement() {
+  const { labels } = useList();
+  const news = useCompareStore((state) => state.news);
+  const forget = useCompareStore((state) => state.forgetNews);
+  useEffect(() => {
+    if (!news) return undefined;
+    const timer = setTimeout(forget, TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [news, forget]);
+  return (
+    <output className={news?.kind === 'refused' ? 'compare-refusal' : 'sr-only'}>
+      {news && fill(labels.card.news[news.kind], { name: news.name, n: COMPARE_MAX })}
+    </output>
+  );
+}
 
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
@@ -54,10 +75,12 @@ export function CompareTray({ profile, onRequest, share, arrival }: Props) {
       );
   }, []);
 
-  if (set.length === 0 && !open) return null;
   return (
     <>
-      <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
+      <CompareAnnouncement />
+      {(set.length > 0 || open) && (
+        <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
+      )}
       {open && (
         <ComparisonDialog
           open

@@ -16,12 +16,45 @@ export function isToldByName(plan: Props, others: readonly Props[]): boolean {
   return !isCut && others.every((other) => other === plan || partsOf(other)[1] !== own);
 }
 
-/** A plan's name; on a phone its company, where the name begins or ends with it, is left to who hears the page. */
-export function PlanShortName(plan: Props) {
-  const [before, own, after] = partsOf(plan);
+const ALONE: readonly Props[] = [];
+
+/** Characters that a phone's narrow column shows of a name for sure. */
+const SEEN = 18;
+
+/** Leading words that another plan has, too, where they would push what differs out of sight. */
+function sharedWords(own: string, others: readonly string[]): string {
+  const words = own.split(' ');
+  const sharedWith = (other: string) => {
+    const theirs = other.split(' ');
+    const differs = words.findIndex((word, at) => word !== theirs[at]);
+    return differs < 0 ? 0 : Math.min(differs, words.length - 1);
+  };
+  const shared = words.slice(0, Math.max(0, ...others.map(sharedWith))).join(' ');
+  return shared.length >= SEEN ? `${shared} ` : '';
+}
+
+/**
+ * A plan's name; on a phone its company, where the name begins or ends with it, and what hides how it differs from the
+ * `others` beside it are left to who hears the page.
+ */
+export function PlanShortName({ others = ALONE, ...plan }: Props & { others?: readonly Props[] }) {
+  const [before, whole, after] = partsOf(plan);
+  const shared = sharedWords(
+    whole,
+    others.map((other) => partsOf(other)[1]),
+  );
+  const own = whole.slice(shared.length);
   return (
     <>
       {before && <span className="phone-sr-only">{before}</span>}
+      {shared && (
+        <>
+          <span className="phone-sr-only">{shared}</span>
+          <span aria-hidden="true" className="phone-only">
+            …{' '}
+          </span>
+        </>
+      )}
       {own}
       {after && <span className="phone-sr-only">{after}</span>}
     </>

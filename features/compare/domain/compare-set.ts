@@ -35,6 +35,21 @@ export function addProduct(set: readonly ComparedProduct[], product: ComparedPro
   return [...set, product];
 }
 
+export type CompareNews = { readonly kind: 'added' | 'removed' | 'cleared' | 'refused'; readonly name: string };
+
+/** What a choice did to the set. @param asked the product that was to join; null: nothing to tell */
+export function newsOf(
+  before: readonly ComparedProduct[],
+  after: readonly ComparedProduct[],
+  asked?: ComparedProduct,
+): CompareNews | null {
+  if (asked && before.some(({ id }) => id === asked.id)) return null;
+  if (asked) return { kind: after === before ? 'refused' : 'added', name: asked.displayName };
+  const gone = before.filter((product) => !after.includes(product));
+  if (gone.length === 0) return null;
+  return { kind: after.length === 0 ? 'cleared' : 'removed', name: gone[0]!.displayName };
+}
+
 /** Takes out the product in that slot and moves the others up; without an index, all of them. */
 export function removeProduct(set: readonly ComparedProduct[], index?: number): readonly ComparedProduct[] {
   return index === undefined ? [] : set.filter((_, slot) => slot !== index);

@@ -7,33 +7,9 @@ import homeQuestions from '@/features/content/home-questions.json';
 import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { SourceList } from './source-list';
 
 type Question = (typeof homeQuestions.questions.cl)[number];
-type Sources = Readonly<Record<string, { readonly title: string; readonly url: string | null }>>;
-
-const sources: Sources = homeQuestions.sources;
-
-function SourceList({ ids }: { ids: readonly string[] }) {
-  return (
-    <ul>
-      {ids.map((id) => {
-        const { title, url } = sources[id]!;
-        return (
-          <li key={id}>
-            {url === null ? (
-              title
-            ) : (
-              <a href={url} className="link inline-block py-1.5" rel="noopener">
-                {title}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 type Props = Pick<PageParams, 'market' | 'locale'> & {
   /** Addresses of the articles that are published, by their slug. */
   articles?: Readonly<Record<string, string>>;
@@ -63,7 +39,7 @@ export function HomeQuestions({ market, locale, articles, own }: Props) {
         )}
         <div className="mt-2 text-sm">
           <p className="font-semibold">{words.sources}</p>
-          <SourceList ids={ids} />
+          <SourceList sources={homeQuestions.sources} ids={ids} />
         </div>
       </>
     ),

@@ -16,7 +16,7 @@ const section = (title: string) => within(screen.getByRole('heading', { name: ti
 
 describe('the guide at the foot of a list', () => {
   it.each(everyLine)('has questions of its own for %s %s in %s [E-46]', (_, __, locale, { market, line }) => {
-    render(<LineGuide locale={locale} market={market} line={line} plans={[]} />);
+    render(<LineGuide locale={locale} market={market} line={line} paymentMethods={[]} />);
     const groups = screen.getAllByRole('group');
     expect(groups.length).toBeGreaterThanOrEqual(3);
     for (const group of groups) {
@@ -31,7 +31,7 @@ describe('the guide at the foot of a list', () => {
         locale="es"
         market={chile}
         line={{ key: 'isapre' }}
-        plans={[{ paymentInfo: { methods: ['payroll', 'creditCard', 'cash'], quotas: [] } }]}
+        paymentMethods={['payroll', 'creditCard', 'cash']}
       />,
     );
     const question = section('Preguntas frecuentes').getByText('¿Qué es el 7 %?');
@@ -53,7 +53,7 @@ describe('the guide at the foot of a list', () => {
           locale="es"
           market={markets.find((market) => market.code === code)!}
           line={{ key: 'complementary' }}
-          plans={[]}
+          paymentMethods={[]}
         />,
       ).container.textContent;
     expect(complementary('cl')).toContain('¿Reemplaza a mi Isapre o a Fonasa?');
@@ -61,7 +61,7 @@ describe('the guide at the foot of a list', () => {
   });
 
   it('leaves out ways to pay when none are known', () => {
-    render(<LineGuide locale="en" market={chile} line={{ key: 'pets' }} plans={[]} />);
+    render(<LineGuide locale="en" market={chile} line={{ key: 'pets' }} paymentMethods={[]} />);
     expect(screen.queryByRole('heading', { name: 'Ways to pay' })).toBeNull();
   });
 });

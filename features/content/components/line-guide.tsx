@@ -1,6 +1,5 @@
 import { FaqList } from '@/components/ui/faq-list';
 import { Icon } from '@/components/ui/icon';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { LocalTexts } from '@/features/content/domain';
 import { usualQuestions } from '@/features/content/server/usual-texts';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -11,16 +10,16 @@ type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
   /** What our people say in place of the project's questions; none: those stand. */
   own?: LocalTexts['questions'];
-  plans: readonly Pick<InsuranceItem, 'paymentInfo'>[];
+  /** Of each plan. */
+  paymentMethods: readonly string[];
 };
 
-export function LineGuide({ locale, market, line, own, plans }: Props) {
+export function LineGuide({ locale, market, line, own, paymentMethods }: Props) {
   const { faqTitle, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
   const usual = usualQuestions(line.key, locale, market.intlLocale[locale]);
   const questions = own?.length ? own : usual;
-  const paymentMethods = new Set(plans.flatMap(({ paymentInfo }) => paymentInfo.methods));
   return (
     <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
       <section>
@@ -40,11 +39,11 @@ export function LineGuide({ locale, market, line, own, plans }: Props) {
             ))}
           </ul>
         </section>
-        {paymentMethods.size > 0 && (
+        {paymentMethods.length > 0 && (
           <section>
             <h2 className="mb-3 text-xl">{paymentsTitle}</h2>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
-              {[...paymentMethods].map((method) => (
+              {[...new Set(paymentMethods)].map((method) => (
                 <li key={method} className="flex items-center gap-2">
                   <Icon name="check" className="size-5 text-accent" />
                   {methods[method] ?? method}

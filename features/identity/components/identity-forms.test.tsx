@@ -79,6 +79,36 @@ describe('signing in', () => {
   });
 });
 
+describe('a second step of which nothing comes any more', () => {
+  it.each(Object.entries({ es, en, pt }))(
+    'leads back to the password in %s, as does its button',
+    async (_, { identity }) => {
+      const words = identity.signIn;
+      const message = 'Pasó mucho tiempo.';
+      server.use(
+        http.post('*/api/token', () => HttpResponse.json({ step: 'secondFactor' })),
+        http.post('*/api/token/second-factor', () =>
+          HttpResponse.json({ error: { code: 'CODE_TOKEN_EXPIRED', message, requestId: 'x' } }, { status: 400 }),
+        ),
+      );
+      render(<SignInForm home="/backoffice" words={words} />);
+      const enter = async () => {
+        await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+        await user.type(screen.getByLabelText(words.password), 'Clave-2026');
+        await user.click(screen.getByRole('button', { name: words.submit }));
+        return screen.findByLabelText(words.code);
+      };
+      await user.type(await enter(), '123456');
+      await user.click(screen.getByRole('button', { name: words.submit }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      await enter();
+      await user.click(screen.getByRole('button', { name: words.backToPassword }));
+      expect(screen.getByLabelText(words.password)).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
 describe('who forgot the password', () => {
   it.each(Object.entries({ es, en, pt }))(
     'is told in %s that a link comes if there is an account',

@@ -45,9 +45,15 @@ export function SignInForm({ home, words }: Props) {
       setStep('code');
     } catch (error) {
       const isWrongInput = error instanceof ApiError && error.code === 'INVALID_DATA';
+      if (error instanceof ApiError && error.code === 'CODE_TOKEN_EXPIRED') setStep('password');
       setFailure(isWrongInput || !(error instanceof ApiError) || error.status === 0 ? words.failed : error.message);
     }
     setBusy(false);
+  }
+
+  function backToPassword(): void {
+    setStep('password');
+    setFailure(null);
   }
 
   return (
@@ -86,9 +92,16 @@ export function SignInForm({ home, words }: Props) {
         />
       )}
       {failure && <StatusMessage tone="danger" title={failure} />}
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {isBusy ? words.busy : words.submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </Button>
+        {step === 'code' && (
+          <Button variant="quiet" onClick={backToPassword}>
+            {words.backToPassword}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -6,7 +6,8 @@ import { AppError } from '@/lib/app-error';
 import { pageContext } from '@/lib/context/ctx';
 import { href, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { readLink, sessionUserOf, toSessionUser } from './service';
+import { sessionUserOf, toSessionUser } from './service';
+import { readLink } from './sign-in';
 
 /** Whom a mailed link lets in; what lets in nobody any more leads to a page that says so. */
 export async function loadInvitation({ site, market, locale }: PageParams, token: string): Promise<HashToken> {

@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { bearer, twoFactor } from 'better-auth/plugins';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -142,6 +142,13 @@ export async function spendCode(db: Db, userId: string, code: string, now: Date)
   return rowCount === 1;
 }
 
+/** @param id of a session @returns whose it is, as long as it holds */
+export async function findUserOfSession(db: Db, id: string, now: Date): Promise<string | null> {
+  const isOpen = and(eq(userSession.id, id), gt(userSession.expiresAt, now));
+  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isOpen);
+  return row?.userId ?? null;
+}
+
 type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
 
 /** `updatedAt` says when it was last used: written every 15 minutes at most, however many requests come at once. */
@@ -153,4 +160,8 @@ export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date
 }
 
 /** Whether the library refused what was asked, and did not fail. By its name: Next evaluates a module more than once. */
-export const isRefused = (error: unknown): boolean => error instanceof Error && error.name === 'APIError';
+export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
+  error instanceof Error && error.name === 'APIError';
+
+/** What the library calls a refusal of its own. */
+export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { create } from 'zustand';
 import {
   announce,
   requestBodyOf,
@@ -22,6 +21,7 @@ import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
+import { keepSentAnswer, useSentAnswer } from './use-sent-answer';
 
 /**
  * With a referrer's e-mail address in the form, the request is sent only if somebody is found by it (spec section 4).
@@ -67,18 +67,6 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 
 const referrerIn = ({ fld_email_referer }: Answers): string => String(fld_email_referer ?? '');
 
-/** By what was asked for: a form that is shown again on this page says what it was answered. */
-const useAnswered = create<Readonly<Record<string, ContactResponse | null>>>()(() => ({}));
-
-const subjectKey = ({ kind, productCode, plan, line, formHash }: ContactSubject): string =>
-  JSON.stringify([kind, plan?.productCode ?? productCode, line?.productType, formHash]);
-
-/** null: nothing, or who asked has told this page to forget them. */
-function answerTo(subject: ContactSubject): ContactResponse | null {
-  const answer = useAnswered.getState()[subjectKey(subject)];
-  return answer && useLeadStore.getState().tickets.includes(answer.ticket) ? answer : null;
-}
-
 type Options = {
   readonly subject: ContactSubject;
   readonly fields: readonly ContactField[];
@@ -88,8 +76,8 @@ type Options = {
 };
 
 export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
-  const [earlier] = useState(() => answerTo(subject));
-  const [result, setResult] = useState(earlier);
+  const result = useSentAnswer(subject);
+  const [own, setOwn] = useState<string | null>(null);
   const sending = useRef(false);
   const endpoint = endpointOf(subject);
   const keep = (attempt: PendingContact) => useLeadStore.getState().attempt(attempt);
@@ -101,8 +89,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   });
 
   function show(answer: ContactResponse | null) {
-    setResult(answer);
-    useAnswered.setState({ [subjectKey(subject)]: answer });
+    setOwn(answer?.id ?? null);
+    keepSentAnswer(subject, answer);
   }
 
   function attemptWith(answers: Answers, referral = currentReferral()) {
@@ -171,7 +159,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     withdraw,
     result,
     /** It was given before this form was there. */
-    isEarlier: result !== null && result === earlier,
+    isEarlier: result !== null && result.id !== own,
     isBusy,
     waiting: waiting.request,
     failure: isBusy || result || waiting.request ? null : request.error,

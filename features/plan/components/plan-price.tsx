@@ -97,7 +97,7 @@ export function PlanPrice(props: PlanPriceProps) {
   };
   return (
     <>
-      <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>
+      <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
         {profile ? (
           <ProfilePrice
             {...{ item, profile, line, wording, labels, brief, asks }}

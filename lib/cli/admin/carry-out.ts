@@ -14,8 +14,41 @@ type Name = { readonly resource: string; readonly command: string };
 
 const camelCase = (text: string): string => text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** In the plural of its resource, 'leads.assign': a test sees to it that each has a sentence. */
-export const actionOf = (resource: string, command: string) => `${resource}.${camelCase(command)}` as AuditAction;
+/** What the trail calls a resource that is called otherwise here. */
+const NOUNS: Readonly<Record<string, string>> = {
+  leads: 'lead',
+  outbox: 'mail',
+  executives: 'executive',
+  forms: 'form',
+  sales: 'sale',
+  payments: 'payment',
+  previews: 'content',
+  partners: 'partner',
+  users: 'user',
+};
+/** Commands that do what staff do, too, and are called as there. */
+const ACTIONS: Readonly<Record<string, AuditAction>> = {
+  'leads set': 'lead.status',
+  'users drop-second-step': 'user.secondFactor',
+  'previews link': 'content.preview',
+  'partners put': 'partner.save',
+  'partners domain-add': 'partner.addDomain',
+  'partners domain-remove': 'partner.removeDomain',
+  'partners domain-check': 'partner.checkDomain',
+  'partners key-add': 'partner.addKey',
+  'partners key-remove': 'partner.removeKey',
+  'partners revoke': 'partner.revokeTokens',
+  'partners webhook': 'partner.setWebhook',
+  'partners webhook-remove': 'partner.removeWebhook',
+  'partners webhook-retry': 'partner.retryWebhook',
+  'partners webhook-rotate': 'partner.rotateSecret',
+  'partners webhook-test': 'partner.testWebhook',
+  'partners webhook-resend': 'partner.resendDelivery',
+};
+
+/** As staff's own are called, 'lead.assign': a test sees to it that each has a sentence. */
+export const actionOf = (resource: string, command: string): AuditAction =>
+  ACTIONS[`${resource} ${command}`] ?? (`${NOUNS[resource] ?? resource}.${camelCase(command)}` as AuditAction);
 
 const keptOf = (given: Given) =>
   Object.fromEntries(KEPT_WORDS.flatMap((word) => (given[word] === undefined ? [] : [[word, given[word]]])));

@@ -18,6 +18,7 @@ import {
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
+import { userAccount } from './user';
 
 /** As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours runs with, `lower` knows those of English alone. */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
@@ -87,6 +88,8 @@ export const lead = pgTable(
     index().on(table.referrerId, table.createdAt),
     index().on(table.email),
     index().on(table.createdAt),
+    index().on(table.updatedAt),
+    index().on(table.status, table.createdAt),
     index('lead_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
     siteCheck(table.site),
@@ -134,6 +137,23 @@ export const leadAssignment = pgTable(
     valueCheck(table.reason, ASSIGNMENT_REASONS),
     check('lead_assignment_note_check', sql`char_length(${table.note}) <= 500`),
   ],
+);
+
+/** When whoever has a request is told of it by mail; one at a time. */
+export const leadReminder = pgTable(
+  'lead_reminder',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    /** Who set it, and is told where nobody has the request; null: their account is gone. */
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Null: not told yet. */
+    toldAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.dueAt), index().on(table.userId)],
 );
 
 /** What happened between a customer and us, for the customer's timeline. */

@@ -6,6 +6,7 @@ import { SideBar } from '@/features/advisor/components/side-bar';
 import { Notice } from '@/components/layout/notice';
 import { loadNotice } from '@/features/content/server/queries';
 import { FrameGate } from '@/features/embed/components/frame-gate';
+import { FrameNote } from '@/features/embed/components/frame-note';
 import { TrialNote } from '@/features/embed/components/trial-note';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
@@ -62,6 +63,7 @@ export default async function ChromeLayout({ params, children }: Props) {
         {children}
       </main>
       {isOnSite(page, pathOf('contact')) && <SideBar market={page.market} locale={page.locale} />}
+      {partnerOf(page.site) && <FrameNote {...page} />}
       <PageFooter page={page}>
         {isOnSite(page, pathOf('referrals')) && (
           <ReferralButton

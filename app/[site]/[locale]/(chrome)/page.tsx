@@ -14,6 +14,7 @@ import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
+import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
 import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -48,6 +49,7 @@ export default async function HomePage({ params }: Props) {
         {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
+      {hasPlans && <InsuranceExplainer {...page} className="page pb-14 md:pb-20" />}
       {figures && <ProviderRow page={page} figures={figures} />}
       <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
       <Trust locale={locale} />

@@ -1,5 +1,5 @@
 import { hashToken, hashTokenQuery, hashTokenRequest, tokenResponse } from '@/features/identity/contract';
-import { readLink, redeemLink } from '@/features/identity/server/service';
+import { readLink, redeemLink } from '@/features/identity/server/sign-in';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(hashTokenQuery, hashToken, readLink, {

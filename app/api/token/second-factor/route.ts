@@ -1,5 +1,5 @@
 import { secondFactorRequest, tokenResponse } from '@/features/identity/contract';
-import { confirmSecondFactor } from '@/features/identity/server/service';
+import { confirmSecondFactor } from '@/features/identity/server/sign-in';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(secondFactorRequest, tokenResponse, confirmSecondFactor, {

@@ -97,11 +97,17 @@ export async function startSecondFactor(
   return { ...made, qr: qrOf(made.uri) };
 }
 
-export const renewBackupCodes = (ctx: Writing, given: z.infer<typeof ownPasswordRequest>): Promise<NewBackupCodes> =>
-  audited(ctx, async (inside) => ({
-    result: await own.renewBackupCodes(inside, given),
+/** @throws BAD_REQUEST for a wrong password, or where there is no second step */
+export async function renewBackupCodes(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<NewBackupCodes> {
+  const proven = await own.provePassword(ctx, given.password);
+  return audited(ctx, async (inside) => ({
+    result: await own.renewBackupCodes(inside, given, proven),
     change: { action: 'account.secondFactor', before: null, after: null },
   }));
+}
 
 const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
   action: 'account.secondFactor' as const,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '@/features/back-office/audit/contract';
-import { resourcesOf } from '@/features/back-office/audit/domain';
+import { nounsOf } from '@/features/back-office/audit/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
@@ -27,13 +27,14 @@ type Named = {
 /** Looked up first: by ids the trail is searched through its indexes, of which none has names. */
 async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   const asked = containing(text);
-  const { id, name, email } = userAccount;
+  const { id, name, email, site } = userAccount;
   const isRequest = and(withinSites(viewer, lead), matches(text));
   const [users, members, requests] = await Promise.all([
     db
       .select({ id })
       .from(userAccount)
-      .where(or(ilike(name, asked), ilike(email, asked)))
+      // An address says more than the names that the trail shows: of other sites it finds nobody.
+      .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
       .limit(MOST_NAMED),
     db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
     text.length < SHORTEST_SEARCH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),
@@ -42,8 +43,8 @@ async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
 }
 
-const ofResources = (resources: readonly string[]): SQL | undefined =>
-  or(...resources.map((resource) => like(auditEntry.action, `${resource}.%`)));
+const ofNouns = (nouns: readonly string[]): SQL | undefined =>
+  or(...nouns.map((noun) => like(auditEntry.action, `${noun}.%`)));
 
 /** Accounts keep the name that they were given; who has none any more, or never had, is known by the name of then. */
 const byPerson = (text: string, { users }: Named): SQL | undefined =>
@@ -57,7 +58,7 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
   or(
     ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, containing(typed).slice(1))),
     inArray(auditEntry.subject, [...users, ...requests]),
-    and(ofResources(resourcesOf('executive')), inArray(auditEntry.subject, [...members])),
+    and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
 
 /** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
@@ -74,7 +75,7 @@ export async function findAuditWhere(
     await named(q, (text, found) => or(byPerson(text, found), bySubject(text, found))),
     await named(person, byPerson),
     await named(subject, bySubject),
-    kind === undefined ? undefined : ofResources(resourcesOf(kind)),
+    kind === undefined ? undefined : ofNouns(nounsOf(kind)),
     from === undefined ? undefined : gte(auditEntry.createdAt, startOf(from)),
     to === undefined ? undefined : lt(auditEntry.createdAt, startOf(dayAfter(to, 1))),
   );

@@ -66,7 +66,7 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
     const { noun } = partsOf(action);
     const isThere = {
       ...{ user: names.users.has(subject), account: names.users.has(subject) },
-      ...{ executive: names.executives.has(Number(subject)), form: action !== 'forms.load' },
+      ...{ executive: names.executives.has(Number(subject)), form: action !== 'form.load' },
       ...{ partner: subject.includes('.'), conversion: subject.includes('.') },
       ...{ mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox', job: false },
     }[noun];
@@ -104,8 +104,8 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
   return { rows: told, ...page };
 }
 
-const STANDING = ['lead.status', 'leads.set'];
-const ASSIGNMENT = ['lead.assign', 'leads.assign'];
+const STANDING = 'lead.status';
+const ASSIGNMENT = 'lead.assign';
 
 const statusIn = (value: unknown): number | null => {
   const status = factOf(value, 'status') ?? (factOf(value, 'FIELD') === 'status' ? factOf(value, 'VALUE') : null);
@@ -116,7 +116,7 @@ const statusIn = (value: unknown): number | null => {
 
 function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
   const { words } = labelsOf(locale, 'audit');
-  if (ASSIGNMENT.includes(action)) return factOf(after, 'along') === undefined ? words.assigned : words.along;
+  if (action === ASSIGNMENT) return factOf(after, 'along') === undefined ? words.assigned : words.along;
   const [was, is] = [statusIn(before), statusIn(after)];
   if (is === null || was === null) return words.standing;
   const [wasOpen, isOpen] = [was, is].map((status) => OPEN_STATUSES.includes(status));
@@ -126,7 +126,7 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
 
 /** Of a request: who changed how it stands and who had it, the latest first. The one place where that is kept with its author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [...STANDING, ...ASSIGNMENT], id);
+  const found = await listChanges(db, [STANDING, ASSIGNMENT], id);
   // To whoever has it already only a note was added, which stands with who had it.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
@@ -134,7 +134,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
   });
   const names = await namesIn(db, entries);
   return entries.map((entry) => {
-    const isAssignment = ASSIGNMENT.includes(entry.action);
+    const isAssignment = entry.action === ASSIGNMENT;
     const values = valuesOf(entry, names, reader);
     // A command says only what is now.
     const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');

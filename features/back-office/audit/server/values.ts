@@ -99,7 +99,11 @@ const standingWord: Say = ({ locale, change }, value) => {
   return noun === 'lead' && code !== undefined ? statusWord(locale, code) : null;
 };
 
-const ticket: Say = ({ locale }, value) => (typeof value === 'string' ? ticketWord(locale, value) : null);
+const progressWord: Say = (place, value) =>
+  value === null ? wordsOf(place).words.unattended : standingWord(place, value);
+
+const ticket: Say = ({ locale }, value) =>
+  typeof value === 'string' ? ticketWord(locale, value) : wordsOf({ locale }).words.noTicket;
 
 export const lineName = ({ locale }: Reader, type: unknown): string => {
   const sells = markets.find(({ lines }) => lines.some(({ productType }) => productType === type));
@@ -145,7 +149,7 @@ const hoursText: Say = (place, value) => {
 /** What some fields say in their own way; null: as any other. */
 const SAY: Readonly<Record<string, Say>> = {
   status: standingWord,
-  subStatus: standingWord,
+  subStatus: progressWord,
   ticketStatus: ticket,
   ticket,
   executiveId: executiveName,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as events } from '@/app/api/chat/events/route';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
 import { GET as answers, POST as keep } from '@/app/api/staff/answers/route';
@@ -9,6 +10,8 @@ import { GET as chat } from '@/app/api/staff/chats/[id]/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { POST as handOver } from '@/app/api/staff/chats/[id]/hand-over/route';
 import { POST as session } from '@/app/api/staff/chats/[id]/session/route';
+import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
+import { POST as endSession } from '@/app/api/token/end/route';
 import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/contract';
@@ -16,6 +19,7 @@ import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -126,9 +130,9 @@ describe('the inbox', () => {
     expect((await send(handOver, own, id, { body: given })).status).toBe(403);
     expect((await send(chat, own, id)).body.executive?.id).toBe(holder);
 
-    expect((await send(handOver, supervisor, id, { body: { ...given, seen: other } })).status).toBe(400);
+    expect((await send(handOver, supervisor, id, { body: { ...given, seen: other } })).status).toBe(409);
     expect((await send(handOver, supervisor, id, { body: given })).status).toBe(200);
-    expect((await send(handOver, supervisor, id, { body: { ...given, executive: holder } })).status).toBe(400);
+    expect((await send(handOver, supervisor, id, { body: { ...given, executive: holder } })).status).toBe(409);
     expect((await send(chat, supervisor, id)).body.executive?.id).toBe(other);
   });
 
@@ -177,5 +181,26 @@ it('lets somebody write as the executive only as long as their account does', as
     expect(await say(proof, 'Hola')).toBe(200);
     await database().update(userAccount).set(change).where(eq(userAccount.id, colleague.id));
     expect(await say(proof, 'Sigo aquí'), JSON.stringify(change)).toBe(404);
+  }
+});
+
+it('ends what is open for who writes as the executive, with their session and with their account', async () => {
+  const { id } = await begin();
+  const owner = await signedIn('ADMIN');
+  const signOut = (who: Colleague) => endSession(apiRequest('/api/token/end', { body: {}, headers: who.headers }));
+  const shutOut = (who: Colleague) =>
+    changeUser(apiRequest(`/api/staff/users/${who.id}`, { body: { status: 'Inactivo' }, headers: owner.headers }), {
+      params: Promise.resolve({ id: who.id }),
+    });
+  for (const leave of [signOut, shutOut]) {
+    const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
+    const { proof } = (await send(session, colleague, id, { body: {} })).body;
+    const reader = new EventReader(
+      await events(apiRequest('/api/chat/events', { headers: { authorization: `Bearer ${proof}` } })),
+    );
+    await reader.next('state');
+    expect((await leave(colleague)).status).toBe(200);
+    await reader.end();
+    expect(await say(proof, 'Sigo aquí')).toBe(404);
   }
 });

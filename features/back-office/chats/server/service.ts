@@ -2,16 +2,19 @@ import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
 import { mayHandOver, takesAs } from '@/features/back-office/chats/domain';
+import { assignmentRefusal } from '@/features/back-office/requests/server/changes';
 import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { authorOf, executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
+import { currentSessionId } from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
-import { describeRequest, giveByHand } from '@/features/lead/admin/server/service';
+import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import { isViolation } from '@/lib/violation';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf, marketOfCode, markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -66,19 +69,19 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** Whoever may answer writes in the place of the executive, under their own name, and the audit trail says who opened it. @throws NOT_FOUND */
+/** Whoever may answer writes in the place of the executive, under their own name, as long as their session lasts; the audit trail says who opened it. @throws NOT_FOUND */
 export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionRequest>): Promise<SessionResponse> {
   const { executive, site } = await requireOwn(ctx, id);
   if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
   const after = { executiveId: executive?.id ?? null };
   // Before the proof is there: nobody writes without it.
   await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, site, before: null, after }]);
-  return executiveProof(ctx, id, executive?.id ?? null);
+  return executiveProof({ ...ctx, session: await currentSessionId(ctx) }, id, executive?.id ?? null);
 }
 
 /**
  * Its request goes to the other, who gets its mail: one's own while it lasts, any for who gives out requests.
- * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST with the reason
+ * @throws NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason
  */
 export async function handOverChat(
   ctx: Writing,
@@ -87,9 +90,11 @@ export async function handOverChat(
   const { db, now, user, locale } = ctx;
   const own = await requireOwn(ctx, id);
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
+  // What may be handed over was judged by who has it: who sent another name must not reach another's.
+  if (seen !== (own.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
-  const { refusal } = await giveByHand({ db, now }, asked, user);
-  if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
+  const { refusal } = await reassignByStaff({ db, now }, asked, user);
+  if (refusal) throw assignmentRefusal(ctx, refusal);
   return DONE;
 }
 
@@ -99,9 +104,6 @@ export async function readAnswers({ db, user }: Reading): Promise<KeptAnswers> {
     Object.assign(row, { market: markets.find(({ id }) => id === market)!.code }),
   );
 }
-
-const isTitleTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
 
 /** @throws FORBIDDEN for another market's, NOT_FOUND, BAD_REQUEST where it has one of that title */
 export async function saveAnswer(ctx: Writing, { id, market: code, title, text }: KeptAnswerRequest): Promise<Done> {
@@ -121,7 +123,7 @@ export async function saveAnswer(ctx: Writing, { id, market: code, title, text }
       await recordAudit(tx, user, [{ action: 'chat.answer', ...change }]);
     });
   } catch (error) {
-    throw isTitleTaken(error) ? sameTitle : error;
+    throw isViolation(error, 'unique') ? sameTitle : error;
   }
   return DONE;
 }

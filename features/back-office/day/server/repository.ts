@@ -129,7 +129,7 @@ type Kept = Dated & {
   readonly by?: PgColumn | SQL;
 };
 
-const KEPT = {
+const DAILY_SERIES = {
   requests: { table: lead, site: lead.site, ...ASKED, where: IS_NO_TRIAL },
   calls: {
     table: booking,
@@ -157,10 +157,10 @@ type Days = readonly (DayCount & { readonly by: string })[];
 export async function listDays(
   db: Db,
   user: Scope,
-  name: keyof typeof KEPT,
+  name: keyof typeof DAILY_SERIES,
   now: Date,
 ): Promise<{ readonly since: History['since']; readonly days: Days }> {
-  const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: Kept = KEPT[name];
+  const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: Kept = DAILY_SERIES[name];
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([
     db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),

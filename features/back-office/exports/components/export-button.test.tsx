@@ -31,9 +31,9 @@ function serve(...answers: readonly Partial<ExportStatus>[]): unknown[] {
   return orders;
 }
 
-async function press(format: 'CSV' | 'XLSX' = 'CSV'): Promise<void> {
+async function press(format: 'CSV' | 'Excel' = 'CSV'): Promise<void> {
   render(<ExportButton list="requests" query={{ status: 'closed', page: '3' }} words={words} tag="es-CL" />);
-  await user.click(screen.getByText('Exportar'));
+  await user.click(screen.getByText('Exportar a CSV o Excel'));
   await user.click(screen.getByRole('button', { name: `Como ${format}` }));
 }
 
@@ -46,7 +46,7 @@ describe('an export', () => {
       { done: 3_000, total: 12_400 },
       { state: 'done', done: 12_400, total: 12_400 },
     );
-    await press('XLSX');
+    await press('Excel');
     expect(await screen.findByText('Preparando… 3.000 de 12.400', {}, wait)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(3_000);
     expect(screen.getByRole('button', { name: 'Como CSV' })).toBeDisabled();

@@ -13,7 +13,8 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
-const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
+/** As people call them. */
+const FORMATS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 
 type Words = Messages['backOffice']['export'];
 type Props = {
@@ -86,14 +87,14 @@ export function ExportButton({ list, query, words, tag }: Props) {
     <>
       <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
         <div className="office-pop-body flex flex-col gap-2">
-          {FORMATS.map((format) => (
+          {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
             <Button
               key={format}
               variant="quiet"
               disabled={isUnderWay}
               onClick={() => order({ list, format, query: filters })}
             >
-              {fill(words.as, { format: format.toUpperCase() })}
+              {fill(words.as, { format: FORMATS[format] })}
             </Button>
           ))}
         </div>

@@ -9,10 +9,19 @@ import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { retention } from '@/features/rights/server/jobs';
 import { ROLES } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
-import { auditEntry, staffExport, staffExportPart, userAccount } from '@/lib/db/schema';
+import {
+  auditEntry,
+  customerInteraction,
+  lead,
+  organization,
+  staffExport,
+  staffExportPart,
+  userAccount,
+} from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
 import { startJobs } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
-import { readSheet } from '@/lib/sheet/thread';
+import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -62,6 +71,20 @@ async function made(who: Colleague, given: Order = {}): Promise<string> {
   return body.id;
 }
 
+const RECEIPT = {
+  ...{
+    model: 'flat',
+    ruleVersion: '1',
+    lineCurrency: 'CLP',
+    lines: [],
+    subtotal: '98450',
+    conversion: null,
+    notes: [],
+  },
+  ...{ rounding: { mode: 'half-up', decimals: 0 }, currency: 'CLP', total: 98_450 },
+  inputs: { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null },
+};
+
 let chile: Colleague;
 let peru: Colleague;
 
@@ -93,7 +116,7 @@ describe('a list as a file', () => {
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [head, ...rows] = bytes.toString().trim().split('\r\n');
-    expect(head).toMatch(/^Id;Recibida;Nombre;Teléfono;Correo;Estado/);
+    expect(head).toMatch(/^Id;Recibida;Nombre;Teléfono;Correo;Mensaje;Estado/);
     expect(rows.map((row) => row.split(';')[2])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
     const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
     expect(await db().select({ after: auditEntry.after }).from(auditEntry).where(isOurs)).toEqual([
@@ -114,7 +137,7 @@ describe('a list as a file', () => {
     await addRequests(1, { name: '=1+1 <&"> ñandú' });
     const id = await made(chile, { format: 'xlsx' });
     const file = await fileOf(chile, id);
-    const answer = await readSheet('a', new Uint8Array(await file.arrayBuffer()), 5_000);
+    const answer = await readXlsx(new Uint8Array(await file.arrayBuffer()));
     if (!('rows' in answer)) throw new Error(answer.refusal);
     expect(answer.rows).toHaveLength(1_003);
     expect(answer.rows[0]!.slice(0, 3)).toEqual(['Id', 'Recibida', 'Nombre']);
@@ -122,6 +145,67 @@ describe('a list as a file', () => {
     const text = await (await fileOf(chile, await made(chile, { query: { q: 'ñandú' } }))).text();
     expect(text).toContain(`;"'=1+1 <&""> ñandú 1";`);
     expect(text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('says who asked for what, what it costs, whose it is and when we were in touch last, in the reader’s words', async () => {
+    await seedExecutives(db());
+    const company = { market: 1, type: 'ISAPRE' as const, code: 'NORTE', url: 'norte', displayName: 'Isapre Norte' };
+    const [seller] = await db()
+      .insert(organization)
+      .values({ ...company, image: '/marks/insurer.svg' })
+      .returning({ id: organization.id });
+    await db().execute(sql`
+      insert into plan (market, organization_id, product_code, product_type, display_name, url, insurance_type, starts_on, tariff,
+        reference_price, details, verified)
+      values (1, ${seller!.id}, 'NORTE-1', 'ISAPRE', 'Plan Norte', 'norte-1', 'ISAPRE', '2026-01-01', '{}', 1, '{}', false)`);
+    await addRequests(1);
+    const [asked] = await db()
+      .update(lead)
+      .set({
+        ...{
+          message: 'Llamar de tarde',
+          productCode: 'NORTE-1',
+          productType: 'ISAPRE',
+          receipt: RECEIPT,
+          subStatus: 201,
+        },
+        ...{
+          executiveId: sql`(select min(id) from executive where market = 1)`,
+          createdAt: new Date('2026-07-01T16:30:00Z'),
+        },
+      })
+      .returning({ id: lead.id });
+    const noted = { site: 'cl', market: 1, leadId: asked!.id, happenedAt: new Date('2026-07-02T14:00:00Z') };
+    await db()
+      .insert(customerInteraction)
+      .values({ ...noted, type: 'CONTACT', description: 'statusChanged', subject: '201' });
+    await db().execute(sql`
+      insert into receipt (code, site, digest, data, created_at, expires_at)
+      values ('A1B2C3D4E5', 'cl', 'd', ${JSON.stringify({ plan: { productCode: 'NORTE-1' }, receipt: RECEIPT })}::jsonb,
+        '2026-07-01T16:00:00Z', '2026-07-31T16:00:00Z')`);
+    const rows = (await (await fileOf(chile, await made(chile))).text()).trim().split('\r\n');
+    const said = Object.fromEntries(
+      rows[0]!
+        .slice(1)
+        .split(';')
+        .map((title, at) => [title, rows[1]!.split(';')[at]]),
+    );
+    expect(said).toMatchObject({
+      ...{
+        Recibida: '2026-07-01T12:30:00-04:00',
+        Mensaje: 'Llamar de tarde',
+        Estado: 'Sin estado',
+        Gestión: 'Contactado',
+      },
+      ...{ Seguro: 'Isapres', Compañía: 'Isapre Norte', Plan: 'NORTE-1', 'Nombre del plan': 'Plan Norte' },
+      ...{ 'Precio del plan': '98450', Moneda: 'CLP', 'Código de recibo': 'A1B2C3D4E5', Origen: 'Llegó por la web' },
+      'Último contacto': '2026-07-02T10:00:00-04:00',
+    });
+    expect(said['Ejecutivo']).toMatch(/^\S+ \S+/);
+    const sheet = await fileOf(chile, await made(chile, { format: 'xlsx' }));
+    const answer = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
+    if (!('rows' in answer)) throw new Error(answer.refusal);
+    expect(answer.rows[1]![1]).toBe('2026-07-01');
   });
 
   it('of nothing has its names alone', async () => {

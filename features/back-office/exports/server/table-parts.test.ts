@@ -37,6 +37,14 @@ it('opens in Excel in columns, where a comma stands within numbers', async () =>
   expect(await written([['a', 2, null]], 'en')).toBe('a,2,\r\n');
 });
 
+it('writes when something was by the clock of its market, as ISO 8601 says it', async () => {
+  const at = new Date('2026-11-26T11:06:42Z');
+  const zones = ['America/Santiago', 'America/Lima', 'Asia/Kolkata', 'UTC'];
+  expect(await written([zones.map((timeZone) => ({ at, timeZone }))], 'en')).toBe(
+    '2026-11-26T08:06:00-03:00,2026-11-26T06:06:00-05:00,2026-11-26T16:36:00+05:30,2026-11-26T11:06:00+00:00\r\n',
+  );
+});
+
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', '1', 'a') }),

@@ -1,16 +1,17 @@
 import 'server-only';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { addRows, beginSheet, endSheet } from '@/lib/sheet/xlsx-parts';
+import { isoMoment } from '@/lib/sheet/sheet-moment';
+import { addRows, beginSheet, endSheet, type Cell } from '@/lib/sheet/xlsx-parts';
 
-export type Row = readonly (string | number | null)[];
+export type Row = readonly Cell[];
 
 /** Excel takes a text that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function csvCell(cell: Row[number]): string {
+function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = cell ?? '';
+  const text = typeof cell === 'string' ? cell : cell === null ? '' : isoMoment(cell);
   const safe = FORMULA.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

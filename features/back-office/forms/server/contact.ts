@@ -1,5 +1,5 @@
 import 'server-only';
-import { checkFormFile, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
+import { checkFormFile, holdForm, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
 import { siteName } from '@/features/back-office/audit/server/values';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
@@ -10,7 +10,6 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Locale } from '@/lib/contract/atoms';
-import type { Db } from '@/lib/db/client';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -92,12 +91,19 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
   return { mistakes: [], served: null, contact };
 }
 
-/** @returns its version */
+/**
+ * @returns its version; null where another is in force than was seen
+ * @throws NOT_FOUND, BAD_REQUEST for what has a mistake
+ */
 export async function saveContactForm(
-  { db, user }: Allowed<'form:write'>,
-  { hash, file, given, form }: { hash: string; file: unknown } & Omit<Awaited<ReturnType<typeof wholeFile>>, 'market'>,
-): Promise<string> {
-  return db.transaction(async (tx: Db) => {
+  ctx: Allowed<'form:write'>,
+  { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },
+): Promise<string | null> {
+  const { user } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    await holdForm(tx, hash);
+    const { given, form } = await wholeFile({ ...ctx, db: tx }, hash, file);
+    if (String(form.version) !== seen) return null;
     const { version } = await loadForm(tx, given);
     const told = auditedValues(formChanges('contact', fileOf(form), file));
     const change = { before: { version: form.version }, after: { version, ...told } };
@@ -108,5 +114,3 @@ export async function saveContactForm(
     return String(version);
   });
 }
-
-export { wholeFile as contactFileOf };

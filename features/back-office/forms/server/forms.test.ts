@@ -174,6 +174,13 @@ describe('a contact form', () => {
     expect((await send(save, stored!.hash, { file, seen })).status).toBe(409);
     expect((await detailOf(stored!.hash)).file.structure.title.es).toBe('Te llamamos');
   });
+
+  it('of two who save at once is one’s, and the other learns that it changed meanwhile', async () => {
+    const [stored] = await database().select().from(contactForm);
+    const { file, seen } = await detailOf(stored!.hash);
+    const both = await Promise.all([1, 2].map(() => send(save, stored!.hash, { file, seen })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
 });
 
 const versionsOf = async (id: string, who = admin) => {

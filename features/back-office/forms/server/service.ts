@@ -25,7 +25,7 @@ import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
-import { contactFileOf, contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
+import { contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
 import { findVersion, listVersions, recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'>;
@@ -120,10 +120,10 @@ const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms
 
 async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveRequest): Promise<FormSaved> {
   const { meanwhile, mistakes } = refusalsIn(ctx);
-  const whole = await contactFileOf(ctx, hash, file);
-  if (String(whole.form.version) !== seen) throw new AppError('CHANGED_MEANWHILE', meanwhile);
   try {
-    return { seen: await saveContactForm(ctx, { hash, file, ...whole }) };
+    const saved = await saveContactForm(ctx, { hash, file, seen });
+    if (saved === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
+    return { seen: saved };
   } catch (error) {
     throw error instanceof AppError && error.code === 'BAD_REQUEST' ? new AppError('INVALID_DATA', mistakes) : error;
   }

@@ -13,7 +13,7 @@ type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; 
 export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }: Props) {
   const { keys, none } = words;
   const { order, isBusy, ...change } = useOrder(id, words);
-  const [once, setOnce] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   const moment = momentIn(tag);
   return (
     <section className="card flex flex-col gap-3" aria-label={keys.title}>
@@ -39,7 +39,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }:
           </li>
         ))}
       </ul>
-      {once && <ShownOnce text={once} title={keys.once} words={words} />}
+      {secret && <ShownOnce text={secret} title={keys.once} words={words} />}
       {mayChange && (
         <>
           <p className="text-sm text-ink-soft">{keys.trialText}</p>
@@ -51,7 +51,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }:
                 disabled={isBusy}
                 onClick={() =>
                   void order({ kind: 'addKey', trial }, (changed) => {
-                    setOnce(changed.once);
+                    setSecret(changed.secretShownOnce);
                     return keys.done;
                   })
                 }

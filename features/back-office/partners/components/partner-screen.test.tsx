@@ -178,7 +178,7 @@ describe('one partner', () => {
   });
 
   it('publishes the version that is shown', async () => {
-    answer(partner, () => HttpResponse.json({ isProved: null, once: null }));
+    answer(partner, () => HttpResponse.json({ isProved: null, secretShownOnce: null }));
     open();
     const panel = within(await screen.findByRole('region', { name: 'Publicar' }));
     expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', partner.preview);
@@ -195,7 +195,9 @@ describe('one partner', () => {
   it('shows the record of a domain, and a key once', async () => {
     answer(partner, ({ change }) =>
       HttpResponse.json(
-        change.kind === 'checkDomain' ? { isProved: false, once: null } : { isProved: null, once: 'qp_secreta' },
+        change.kind === 'checkDomain'
+          ? { isProved: false, secretShownOnce: null }
+          : { isProved: null, secretShownOnce: 'qp_secreta' },
       ),
     );
     open();
@@ -214,7 +216,9 @@ describe('one partner', () => {
       { id: 1, hint: 'qp_test_abcde', trial: true, createdAt, lastUsedAt: null },
       { id: 2, hint: 'qp_abcde', trial: false, createdAt, lastUsedAt: '2026-11-26T13:05:00.000Z' },
     ];
-    answer({ ...partner, keys }, () => HttpResponse.json({ isProved: null, once: 'qp_test_secreta', test: null }));
+    answer({ ...partner, keys }, () =>
+      HttpResponse.json({ isProved: null, secretShownOnce: 'qp_test_secreta', test: null }),
+    );
     open();
     const panel = within(await screen.findByRole('region', { name: 'Llaves de su servidor' }));
     const [trial, real] = panel.getAllByRole('listitem');
@@ -245,9 +249,9 @@ describe('one partner', () => {
       ...{ waiting: 1, givenUp: 0, formerUntil: at, deliveries: [...deliveries] },
     };
     const test = { status: 201, ms: 12, text: 'gracias', failure: null };
-    const answers: Record<string, object> = { testWebhook: { test }, rotateSecret: { once: 'whsec_nuevo' } };
+    const answers: Record<string, object> = { testWebhook: { test }, rotateSecret: { secretShownOnce: 'whsec_nuevo' } };
     answer({ ...partner, webhook }, ({ change }) =>
-      HttpResponse.json({ isProved: null, once: null, test: null, ...answers[change.kind] }),
+      HttpResponse.json({ isProved: null, secretShownOnce: null, test: null, ...answers[change.kind] }),
     );
     open();
     const panel = within(await screen.findByRole('region', { name: 'Avisos a su servidor' }));

@@ -43,12 +43,12 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
   const { webhook } = words;
   const { cancel } = words.tokens;
   const { order, isBusy, ...change } = useOrder(id, words);
-  const [once, setOnce] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
 
   async function set(form: HTMLFormElement): Promise<void> {
     const url = String(new FormData(form).get('url') ?? '');
     const isDone = await order({ kind: 'setWebhook', url }, (changed) => {
-      setOnce(changed.once);
+      setSecret(changed.secretShownOnce);
       return webhook.done;
     });
     if (isDone) form.reset();
@@ -58,7 +58,7 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
     <section className="card flex flex-col gap-3" aria-label={webhook.title}>
       <h2 className="text-lg">{webhook.title}</h2>
       <WebhookState state={state} words={words} tag={tag} />
-      {once && <ShownOnce text={once} title={webhook.once} words={words} />}
+      {secret && <ShownOnce text={secret} title={webhook.once} words={words} />}
       {mayChange && (
         <form
           className="flex flex-col gap-3"
@@ -92,7 +92,7 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
             isBusy={isBusy}
             onConfirm={() =>
               void order({ kind: 'rotateSecret' }, (changed) => {
-                setOnce(changed.once);
+                setSecret(changed.secretShownOnce);
                 return webhook.rotated;
               })
             }

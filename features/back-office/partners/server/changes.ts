@@ -90,7 +90,7 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
 }
 
 type Values = { readonly before: object | null; readonly after: object | null };
-type Change = Values & Partial<Pick<Changed, 'once'>>;
+type Change = Values & Partial<Pick<Changed, 'secretShownOnce'>>;
 
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
 type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
@@ -132,7 +132,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
   async addKey({ tx, name }, { trial }) {
     const { id, key } = await addPartnerKey(tx, name, { trial });
     await ensureFrameKey(tx);
-    return { before: null, after: { key: id, trial }, once: key };
+    return { before: null, after: { key: id, trial }, secretShownOnce: key };
   },
   async removeKey({ tx, name }, { id }) {
     await removePartnerKey(tx, name, id);
@@ -143,9 +143,9 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
     return { before: null, after: { revokedUntil: ctx.now.toISOString() } };
   },
   async setWebhook({ tx, name }, { url }) {
-    const once = await setWebhook(tx, name, url);
+    const secret = await setWebhook(tx, name, url);
     // Its path may say what only the partner should know.
-    return { before: null, after: { host: new URL(url).host }, once };
+    return { before: null, after: { host: new URL(url).host }, secretShownOnce: secret };
   },
   async removeWebhook({ tx, name }) {
     await removeWebhook(tx, name);
@@ -156,7 +156,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
   },
   async rotateSecret({ tx, name }) {
     const { secret, formerUntil } = await rotateSecret(tx, name);
-    return { before: null, after: { formerUntil: formerUntil.toISOString() }, once: secret };
+    return { before: null, after: { formerUntil: formerUntil.toISOString() }, secretShownOnce: secret };
   },
   async resendDelivery({ tx, name }, { id }) {
     await resendDelivery(tx, name, id);
@@ -167,7 +167,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
 const record = (tx: Db, { user }: Ctx, name: string, kind: Kind, { before, after }: Values) =>
   recordAudit(tx, user, [{ action: `partner.${kind}`, subject: name, site: name, before, after }]);
 
-const NOTHING_TOLD: Changed = { isProved: null, once: null, test: null };
+const NOTHING_TOLD: Changed = { isProved: null, secretShownOnce: null, test: null };
 
 async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> {
   const stored = await requirePartner(ctx, name);
@@ -202,6 +202,6 @@ export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof c
     const stored = await requirePartner({ ...ctx, db: tx }, name);
     const done = await run({ ctx, tx, stored, name }, change as never).catch(inOwnWords);
     await record(tx, ctx, name, kind, done);
-    return { ...NOTHING_TOLD, once: done.once ?? null };
+    return { ...NOTHING_TOLD, secretShownOnce: done.secretShownOnce ?? null };
   });
 }

@@ -33,7 +33,7 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
 });
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = ErrorEnvelope & PartnerPage & NewPartner & Pick<Changed, 'test'> & { readonly once: string };
+type Told = ErrorEnvelope & PartnerPage & NewPartner & Pick<Changed, 'test'> & { readonly secretShownOnce: string };
 
 async function answerOf<Body = Told>(response: Response) {
   return { status: response.status, body: (await response.json()) as Body };
@@ -223,14 +223,14 @@ describe('POST /api/staff/partners/{name}/changes', () => {
   it('shows a key and a secret once, and the trail says neither', async () => {
     await put(chile, fileOf('cl', 'acme'));
     const { body } = await order(chile, 'cl.acme', { kind: 'addKey' });
-    expect(body.once).toMatch(/^qp_[\w-]{43}$/);
+    expect(body.secretShownOnce).toMatch(/^qp_[\w-]{43}$/);
     const [key] = (await detailOf(chile, 'cl.acme')).keys;
-    expect(key!.hint).toBe(body.once.slice(0, 8));
+    expect(key!.hint).toBe(body.secretShownOnce.slice(0, 8));
     const url = 'https://hooks.example/secreto';
     expect((await order(chile, 'cl.acme', { kind: 'setWebhook', url: 'http://127.0.0.1' })).body.error.message).toBe(
       'La dirección debe ser https y pública.',
     );
-    const secret = (await order(chile, 'cl.acme', { kind: 'setWebhook', url })).body.once;
+    const secret = (await order(chile, 'cl.acme', { kind: 'setWebhook', url })).body.secretShownOnce;
     expect(secret).toMatch(/^whsec_/);
     expect((await detailOf(chile, 'cl.acme')).webhook).toMatchObject({ url, waiting: 0, givenUp: 0, isStopped: false });
     expect((await order(chile, 'cl.acme', { kind: 'retryWebhook' })).status).toBe(200);
@@ -243,7 +243,7 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     expect((await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id })).status).toBe(200);
     const trail = JSON.stringify(await auditsOf('cl.acme'));
     expect(trail).toContain('hooks.example');
-    for (const hidden of [body.once, secret, 'secreto']) expect(trail).not.toContain(hidden);
+    for (const hidden of [body.secretShownOnce, secret, 'secreto']) expect(trail).not.toContain(hidden);
   });
 });
 
@@ -268,10 +268,10 @@ describe('what a partner’s developer tries with', () => {
 
   it('is a key of trials, shown so', async () => {
     await put(chile, fileOf('cl', 'acme'));
-    const { once } = (await order(chile, 'cl.acme', { kind: 'addKey', trial: true })).body;
-    expect(once).toMatch(/^qp_test_[\w-]{43}$/);
+    const { secretShownOnce } = (await order(chile, 'cl.acme', { kind: 'addKey', trial: true })).body;
+    expect(secretShownOnce).toMatch(/^qp_test_[\w-]{43}$/);
     expect((await detailOf(chile, 'cl.acme')).keys).toMatchObject([
-      { hint: once.slice(0, 13), trial: true, lastUsedAt: null },
+      { hint: secretShownOnce.slice(0, 13), trial: true, lastUsedAt: null },
     ]);
     const [entry] = await auditsOf('cl.acme');
     expect(entry).toMatchObject({ action: 'partner.addKey', after: { trial: true } });
@@ -284,10 +284,10 @@ describe('what a partner’s developer tries with', () => {
     const refused = [{ kind: 'rotateSecret' }, { kind: 'testWebhook', event: 'ping' }, kinds[3]!];
     for (const asked of refused) expect((await order(chile, 'cl.acme', asked)).status).toBe(404);
     const server = await startPartnerServer();
-    const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.once;
+    const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.secretShownOnce;
     const tested = await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'lead.created' });
     expect(tested.body.test).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
-    const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.once;
+    const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.secretShownOnce;
     await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'ping' });
     expect([first, second].map((secret) => isSigned(secret, server.told[1]!))).toEqual([true, true]);
     const event = { type: 'lead.created', site: 'cl.acme' as Site, id: randomUUID(), at: new Date().toISOString() };

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
+import type { AuditAction } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
 
@@ -41,13 +42,41 @@ export async function holdWaiting(tx: Db, id: number, paymentId: string) {
   return row ?? null;
 }
 
-/** Whether an account was made, changed or mailed a link by somebody: it might be a second one of their own. */
-export async function hasChangedAccount(tx: Db, by: string, account: string): Promise<boolean> {
-  const isOfAccounts = inArray(auditEntry.action, ['user.add', 'user.change', 'user.link']);
+/** Whoever does one of these to an account may hold it themselves: its link is mailed where they say. */
+const GIVES_ACCOUNT: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
+
+/** Whether one of two accounts was given or changed by the other, or by whom the other gave theirs to, and so on. */
+export async function isGivenByOther(tx: Db, one: string, other: string): Promise<boolean> {
+  const actions = sql.join(
+    GIVES_ACCOUNT.map((action) => sql`${action}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ tied: boolean }>(sql`
+    with recursive giver(account, id) as (
+      values (${one}::uuid, ${one}::uuid), (${other}::uuid, ${other}::uuid)
+      union
+      select giver.account, entry.user_id from giver
+      join audit_entry entry on entry.action in (${actions}) and entry.subject = giver.id::text
+      where entry.user_id is not null)
+    select exists (
+      select from giver where (account, id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))) as tied`);
+  return rows[0]!.tied;
+}
+
+/** Whether somebody else gave or changed one of these accounts since then; what a command did is an operator's word. */
+export async function isGivenSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })
     .from(auditEntry)
-    .where(and(isOfAccounts, eq(auditEntry.subject, account), eq(auditEntry.userId, by)))
+    .where(
+      and(
+        inArray(auditEntry.action, GIVES_ACCOUNT),
+        inArray(auditEntry.subject, [...accounts]),
+        isNotNull(auditEntry.userId),
+        ne(sql`${auditEntry.userId}::text`, auditEntry.subject),
+        gt(auditEntry.createdAt, since),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -14,6 +14,7 @@ import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
+import type { Role } from '@/lib/contract/role';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -178,19 +179,55 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     expect(await statusOf(made.request)).toEqual([kept!.state === 'approved' ? 'REQUEST_REFUND' : 'OK']);
   });
 
-  it('is of nobody whom the one who asked let in, be it a second account of their own', async () => {
-    const [owner, second] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN')]);
-    const renamed = apiRequest(`/api/staff/users/${second.id}`, { body: { role: 'GERENTE' }, headers: owner.headers });
-    expect((await changeUser(renamed, { params: Promise.resolve({ id: second.id }) })).status).toBe(200);
+  const TIED = 'Una de las dos cuentas dio o cambió la otra: la aprueba otra persona.';
+  const LATELY =
+    'Hace menos de 72 horas alguien dio o cambió una de las dos cuentas: apruébala después, o que la apruebe otra persona.';
+  const HOUR = 3_600_000;
+
+  async function giveRole(owner: Colleague, { id }: Colleague, role: Role): Promise<void> {
+    const request = apiRequest(`/api/staff/users/${id}`, { body: { role }, headers: owner.headers });
+    expect((await changeUser(request, { params: Promise.resolve({ id }) })).status).toBe(200);
+  }
+
+  /** As if it had been some hours ago; what is written down can't be changed, so it is written again. */
+  async function givenAgo(owner: Colleague, { id }: Colleague, hours: number): Promise<void> {
+    const by = { userId: owner.id, userName: owner.name, createdAt: new Date(Date.now() - hours * HOUR) };
+    await database()
+      .insert(auditEntry)
+      .values({ ...by, action: 'user.add', subject: id });
+  }
+
+  /** Asked for by the one, decided by the other: the status, and why not. */
+  async function decided(by: Colleague, other: Colleague) {
     const made = await bought('cl', 250_000);
-    expect((await send(refund, owner, made.id, NOTE)).status).toBe(200);
-    const refundOf = (await refundsOf(made.id))[0]!.id;
-    const own = await approve({ id: made.id, refund: refundOf }, second);
-    expect([own.status, own.body.error.message]).toEqual([
-      403,
-      'Quien la pidió te dio tu cuenta o la cambió: la aprueba otra persona.',
-    ]);
-    expect((await approve({ id: made.id, refund: refundOf }, another)).status).toBe(200);
+    expect((await send(refund, by, made.id, NOTE)).status).toBe(200);
+    const { status, body } = await approve({ id: made.id, refund: (await refundsOf(made.id))[0]!.id }, other);
+    return [status, status === 200 ? '' : body.error.message];
+  }
+
+  it('is of nobody who gave the other their account, in either direction and by another between them', async () => {
+    const [owner, second, third] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN'), signedIn('ADMIN')]);
+    await givenAgo(owner, second, 100);
+    await givenAgo(second, third, 100);
+    expect(await decided(owner, second)).toEqual([403, TIED]);
+    expect(await decided(second, owner)).toEqual([403, TIED]);
+    expect(await decided(owner, third)).toEqual([403, TIED]);
+    expect(await decided(third, owner)).toEqual([403, TIED]);
+    expect(await decided(owner, another)).toEqual([200, '']);
+  });
+
+  it('is of no account that somebody gave or changed within 72 hours, whichever of the two it is', async () => {
+    const [owner, second, third] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN'), signedIn('ADMIN')]);
+    await giveRole(owner, second, 'GERENTE');
+    await giveRole(owner, third, 'GERENTE');
+    expect(await decided(second, third)).toEqual([403, LATELY]);
+    expect(await decided(second, another)).toEqual([403, LATELY]);
+    expect(await decided(another, second)).toEqual([403, LATELY]);
+    const [early, late] = await Promise.all([signedIn('GERENTE'), signedIn('GERENTE')]);
+    await givenAgo(owner, early, 73);
+    await givenAgo(owner, late, 71);
+    expect(await decided(another, early)).toEqual([200, '']);
+    expect(await decided(another, late)).toEqual([403, LATELY]);
   });
 
   it('may be no, and asked for anew', async () => {

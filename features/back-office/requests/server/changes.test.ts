@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
@@ -13,6 +14,7 @@ import { POST as statusAll } from '@/app/api/staff/requests/status/route';
 import type { ExecutiveList, RequestDetail } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, executiveAbsence, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -121,7 +123,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
     const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
     expect(own).toEqual([
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
-      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Nada → Interesado.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado.`,
     ]);
     // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);
@@ -177,6 +179,27 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect(answers.find((answer) => answer.status === 409)!.body.error).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await auditsOf(id)).toHaveLength(1);
     expect([one, another]).toContain(await holder(id));
+  });
+
+  it('is refused when it is closed, or its person asks for no more contact, while somebody gives it', async () => {
+    for (const change of [{ contactStoppedAt: new Date() }, { status: LEAD_STATUS.closed }]) {
+      const { id } = await ask();
+      const from = await holder(id);
+      for (const to of [others.find((one) => one !== from)!, from]) {
+        await database()
+          .update(lead)
+          .set({ contactStoppedAt: null, status: LEAD_STATUS.assigned })
+          .where(eq(lead.id, id));
+        const given = await database().transaction(async (tx) => {
+          await tx.update(lead).set(change).where(eq(lead.id, id));
+          const sent = send(assign, chile, id, { executive: to, note: 'Vacaciones', seen: from });
+          await sleep(300);
+          return { sent };
+        });
+        expect((await given.sent).status).toBe(409);
+        expect(await auditsOf(id)).toEqual([]);
+      }
+    }
   });
 
   it('is refused to an executive, of another market, and to nobody in service', async () => {

@@ -5,7 +5,7 @@ import { recordInteractions } from '@/features/customer/server/service';
 import {
   changeStanding,
   countAlong,
-  giveByHand,
+  reassignByStaff,
   type Standing,
   type Stands,
 } from '@/features/lead/admin/server/service';
@@ -70,22 +70,23 @@ export async function changeRequest(ctx: Writing, { id, ...named }: StatusReques
 }
 
 type Asked = Omit<AssignRequest, 'id' | 'seen'> & { readonly seen?: number | null };
-type AssignRefusal = NonNullable<Awaited<ReturnType<typeof giveByHand>>['refusal']>;
+type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
 
 function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen, evenAway }: Asked) {
   const { db, user, now } = ctx;
   const asked = { leadId: id, executiveId, note, by: user.executiveId, evenAway, ...(seen !== undefined && { seen }) };
-  return giveByHand({ db, now }, asked, user);
+  return reassignByStaff({ db, now }, asked, user);
 }
 
-const refusalOf = (ctx: Assigning, refusal: AssignRefusal): AppError =>
+/** Why a request, or a chat's, goes to nobody else. */
+export const assignmentRefusal = (ctx: Pick<Writing, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
 /** @throws NOT_FOUND, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
   await requireOwn(ctx, id);
   const given = await assignOne(ctx, id, asked);
-  if (given.refusal !== null) throw refusalOf(ctx, given.refusal);
+  if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
   return { done: true, along: given.more.length };
 }
 
@@ -104,7 +105,7 @@ export async function previewAssignment(
 }
 
 /** One after the other: what is refused for one is changed for the others. */
-async function each<Ctx extends Writing | Assigning>(
+async function changeEach<Ctx extends Writing | Assigning>(
   ctx: Ctx,
   ids: readonly string[],
   change: (id: string) => Promise<string | null>,
@@ -120,7 +121,7 @@ async function each<Ctx extends Writing | Assigning>(
 }
 
 export const changeRequests = (ctx: Writing, { ids, ...named }: z.infer<typeof bulkStatusRequest>) =>
-  each(ctx, ids, (id) => changeOne(ctx, id, named));
+  changeEach(ctx, ids, (id) => changeOne(ctx, id, named));
 
 /** Of several of one person the first takes the others along; who was not chosen and went along is counted. */
 export async function assignRequestsTo(
@@ -129,7 +130,7 @@ export async function assignRequestsTo(
 ): Promise<BulkAssignAnswer> {
   const moved = new Set<string>();
   let already = 0;
-  const answer = await each(ctx, ids, async (id) => {
+  const answer = await changeEach(ctx, ids, async (id) => {
     if (moved.has(id)) return null;
     const given = await assignOne(ctx, id, asked);
     if (given.refusal !== null) return refusalsIn(ctx)[given.refusal];

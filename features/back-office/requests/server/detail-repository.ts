@@ -1,12 +1,30 @@
 import 'server-only';
-import { and, asc, desc, eq, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
-import { matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { IS_ITS_PLAN, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
+import { STAFF_DECISION } from '@/features/customer/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
+import { LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { booking, chatMessage, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
+import {
+  booking,
+  chatMessage,
+  consent,
+  conversation,
+  customerInteraction,
+  executive,
+  lead,
+  organization,
+  plan,
+  purchase,
+  receipt,
+  sale,
+} from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+
+/** As its history names how far somebody got. */
+const PROGRESS = Object.values(LEAD_SUB_STATUS).map((code) => sql`${String(code)}`);
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -90,23 +108,63 @@ export async function listAssignable(db: Db, user: Pick<User, 'site'>) {
   );
 }
 
+/** A request and the receipt of the very calculation that it was sent with. */
+const ASKED_WITH = and(
+  eq(lead.site, receipt.site),
+  // A receipt is older than a request with it, by less than it is kept.
+  sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
+  sql`${lead.productCode} = ${receipt.data}->'plan'->>'productCode'`,
+  sql`${lead.receipt} = ${receipt.data}->'receipt'`,
+);
+
 /** Requests of its site for its plan that were sent with the very same calculation, the latest first. */
 export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: string) {
   const rows = await db
     .select({ id: lead.id, createdAt: lead.createdAt, name: lead.firstName })
     .from(receipt)
-    .innerJoin(
-      lead,
-      and(
-        eq(lead.site, receipt.site),
-        // A receipt is older than a request with it, by less than it is kept.
-        sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
-        sql`${lead.productCode} = ${receipt.data}->'plan'->>'productCode'`,
-        sql`${lead.receipt} = ${receipt.data}->'receipt'`,
-      ),
-    )
+    .innerJoin(lead, ASKED_WITH)
     .where(and(eq(receipt.code, code), withinSites(user, lead)))
     .orderBy(desc(lead.createdAt))
     .limit(20);
   return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
+}
+
+const LAST_NOTED = sql`(
+  select max(happened_at) from ${customerInteraction} noted where noted.lead_id = ${lead}.id and (
+    noted.description = ${STAFF_DECISION}
+    or noted.description = 'statusChanged' and noted.subject in (${sql.join(PROGRESS, sql`, `)})))`;
+const LAST_ANSWERED = sql`(
+  select max(created_at) from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`;
+const LAST_CALLED = sql`(
+  select max(starts_at) from ${booking} call
+  where call.lead_id = ${lead}.id and call.cancelled_at is null and call.starts_at < now())`;
+
+/** What a file of requests says beyond the rows of the list. `contactedAt`: the last time that our people noted, answered or called. */
+export async function listExportFacts(db: Db, ids: readonly string[]) {
+  const [facts, codes] = await Promise.all([
+    db
+      .select({
+        id: lead.id,
+        message: lead.message,
+        source: lead.originLead,
+        receipt: lead.receipt,
+        planName: plan.displayName,
+        company: organization.displayName,
+        contactedAt: sql<Date | null>`greatest(${LAST_NOTED}, ${LAST_ANSWERED}, ${LAST_CALLED})`.mapWith(
+          lead.createdAt,
+        ),
+      })
+      .from(lead)
+      .leftJoin(plan, IS_ITS_PLAN)
+      .leftJoin(organization, eq(organization.id, plan.organizationId))
+      .where(inArray(lead.id, [...ids])),
+    db
+      .select({ id: lead.id, code: max(receipt.code) })
+      .from(lead)
+      .innerJoin(receipt, ASKED_WITH)
+      .where(and(inArray(lead.id, [...ids]), isNotNull(lead.receipt)))
+      .groupBy(lead.id),
+  ]);
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
+  return new Map(facts.map(({ id, ...one }) => [id, { ...one, receiptCode: codeOf.get(id) ?? null }]));
 }

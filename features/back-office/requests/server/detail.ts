@@ -58,10 +58,10 @@ function eventText(locale: Ctx['locale'], { description, subject }: Entry): stri
 }
 
 function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, partnerReference }: Own) {
-  const { origin } = labelsOf(locale, 'backOffice').requests;
+  const { origin, sources } = labelsOf(locale, 'backOffice').requests;
   return [
     { label: origin.page, value: originUrl },
-    { label: origin.source, value: originLead },
+    { label: origin.source, value: (sources as Readonly<Record<string, string>>)[originLead] ?? originLead },
     { label: origin.referredBy, value: referredBy ?? '' },
     { label: origin.partnerReference, value: partnerReference ?? '' },
   ].filter(({ value }) => value !== '');
@@ -141,7 +141,7 @@ export async function sameOf(
 }
 
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
-const WITHHELD: Omit<RequestDetail, keyof RequestRow> = {
+const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
   ...{ consent: null, chat: null, purchase: null, same: [] },
 };
@@ -152,7 +152,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
   if (!row) throw missing;
-  if (isPartnerUser(user)) return { ...row, ...WITHHELD };
+  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([

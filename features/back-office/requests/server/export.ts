@@ -3,19 +3,21 @@ import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
 import { isPartnerUser, type User } from '@/features/identity/domain';
+import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
-import { formatSheetMoment } from '@/lib/i18n/day';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { listExportFacts } from './detail-repository';
 import { countRequests, listRequestsAfter } from './repository';
 
 const COLUMNS = [
-  ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
-  ...(['line', 'plan', 'executive', 'site', 'kind'] as const),
+  ...(['id', 'asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'executive'] as const),
+  ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice', 'currency', 'receiptCode'] as const),
+  ...(['source', 'site', 'kind'] as const),
 ];
 const PARTNERS_COLUMNS = [
   ...(['id', 'asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
@@ -25,12 +27,36 @@ type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
 const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS);
 
-function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): Row {
+type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, infer One> ? One : never;
+
+/** One of another release says nothing here. */
+const priced = receiptShape.nullable().catch(null);
+
+function factCells(locale: Locale, row: RequestRow, facts: Facts | undefined) {
+  const { sources } = labelsOf(locale, 'backOffice').requests;
+  const { timeZone } = marketOf(row.site as Site);
+  const price = priced.parse(facts?.receipt ?? null);
+  const source = facts?.source ?? null;
+  return {
+    message: facts?.message ?? null,
+    lastContact: facts?.contactedAt ? { at: facts.contactedAt, timeZone } : null,
+    planName: facts?.planName ?? null,
+    company: facts?.company ?? null,
+    planPrice: price?.total ?? null,
+    currency: price?.currency ?? null,
+    receiptCode: facts?.receiptCode ?? null,
+    source: source && ((sources as Readonly<Record<string, string>>)[source] ?? source),
+  };
+}
+
+function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, facts: Facts | undefined): Row {
   const market = marketOf(row.site as Site);
-  const { reference = null, campaign = null, planName = null, company = null, monthlyPrice } = row.partnerFacts ?? {};
+  const { partnerFacts: ours } = row;
+  const said = factCells(locale, row, facts);
   const cells: Readonly<Record<Column, Row[number]>> = {
+    ...said,
     id: row.id,
-    asked: formatSheetMoment(new Date(row.createdAt), market.timeZone),
+    asked: { at: new Date(row.createdAt), timeZone: market.timeZone },
     name: row.firstName,
     phone: row.phone,
     email: row.email,
@@ -42,9 +68,11 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): R
     executive: row.executive?.name ?? null,
     site: row.site,
     kind: row.kind,
-    ...{ reference, campaign, planName, company },
-    currency: monthlyPrice?.currency ?? null,
-    price: monthlyPrice?.amount ?? null,
+    ...{ reference: ours?.reference ?? null, campaign: ours?.campaign ?? null },
+    planName: ours?.planName ?? said.planName,
+    company: ours?.company ?? said.company,
+    currency: ours?.monthlyPrice?.currency ?? said.currency,
+    price: ours?.monthlyPrice?.amount ?? null,
   };
   return columns.map((column) => cells[column]);
 }
@@ -56,13 +84,15 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
   name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
   head({ locale, user }) {
     const { requests, ownRequests } = labelsOf(locale, 'backOffice');
-    const words = { ...requests.columns, ...ownRequests };
+    const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
     return columnsFor(user).map((column) => words[column]);
   },
   count: ({ db, user }, most) => countRequests(db, user, query, most),
   async rowsAfter({ db, user, locale }, after, limit) {
     const { rows, last } = await listRequestsAfter({ db, user, query }, place.parse(after), limit);
-    return { rows: rows.map((row) => cellsOf(locale, columnsFor(user), row)), last };
+    const ids = rows.map(({ id }) => id);
+    const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, ids);
+    return { rows: rows.map((row) => cellsOf(locale, columnsFor(user), row, facts.get(row.id))), last };
   },
   audit({ site }) {
     const { q, kind: _kind, ...filters } = query;

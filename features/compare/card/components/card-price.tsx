@@ -76,7 +76,7 @@ export function CardPrice({ item, profile }: Props) {
   const charge = cardChargeText(item, line, wording, true);
   const reference = useReferenceTotal(item, price);
   return (
-    <div className="plan-price">
+    <div className="plan-price own-price">
       <p>
         <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.card.from}</span>{' '}
         <span className="plan-amount">

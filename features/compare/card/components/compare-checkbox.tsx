@@ -34,6 +34,7 @@ export function CompareCheckbox({ product, label }: Props) {
       <input
         ref={box}
         type="checkbox"
+        value={product.id}
         // What the browser restores from an earlier visit is no choice.
         autoComplete="off"
         checked={chosen}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { POST as changePassword } from '@/app/api/staff/account/password/route';
+import { POST as renewCodes } from '@/app/api/staff/account/second-factor/codes/route';
 import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
 import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
 import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
@@ -56,17 +57,38 @@ async function withSecondFactor() {
   return { id, secret, backupCodes, code, on, challenge, enter };
 }
 
-const REFUSED = { status: 400, body: { error: { code: 'INVALID_CODE' } } };
+const WRONG = {
+  status: 400,
+  body: { error: { code: 'INVALID_CODE', message: 'El código no es correcto. Revísalo.' } },
+};
+const SPENT = {
+  status: 400,
+  body: {
+    error: {
+      code: 'CODE_TOKEN_EXPIRED',
+      message: 'Ese código ya se usó. Escribe otra vez tu contraseña y después el código siguiente.',
+    },
+  },
+};
+const OVER = {
+  status: 400,
+  body: {
+    error: {
+      code: 'CODE_TOKEN_EXPIRED',
+      message: 'Pasó mucho tiempo o hubo varios códigos errados. Escribe otra vez tu contraseña.',
+    },
+  },
+};
 
 it('takes the code of a step once, and none of an older step', async () => {
   const { id, secret, backupCodes, code, on, enter } = await withSecondFactor();
-  expect(await enter(code), 'by which it was switched on').toMatchObject(REFUSED);
-  expect(await post(switchOn, { code }, on.headers)).toMatchObject(REFUSED);
+  expect(await enter(code), 'by which it was switched on').toMatchObject(SPENT);
+  expect(await post(switchOn, { code }, on.headers)).toMatchObject(WRONG);
   const next = totpOf(secret, 1);
   expect((await enter(next)).body.step).toBe('signedIn');
   const open = await sessionsOf(id);
-  expect(await enter(next)).toMatchObject(REFUSED);
-  expect(await enter(code)).toMatchObject(REFUSED);
+  expect(await enter(next)).toMatchObject(SPENT);
+  expect(await enter(code)).toMatchObject(SPENT);
   expect(await sessionsOf(id), 'nothing was opened').toBe(open);
   expect((await enter(backupCodes[0]!)).body.step, 'a kept one has no step').toBe('signedIn');
 });
@@ -79,10 +101,35 @@ it('lets in one of two that show a code at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
+const wrongOf = (secret: string) => (totpOf(secret, 50) === '000000' ? '000001' : '000000');
+
+it('asks for the password again after five wrong codes, and of a challenge that is spent or was none', async () => {
+  const { secret, challenge } = await withSecondFactor();
+  const headers = await challenge();
+  const type = (code: string) => post(confirmCode, { code }, headers);
+  for (let tries = 0; tries < 5; tries += 1) expect(await type(wrongOf(secret))).toMatchObject(WRONG);
+  expect(await type(totpOf(secret, 1))).toMatchObject(OVER);
+  expect(await type(totpOf(secret, 1))).toMatchObject(OVER);
+  expect(await post(confirmCode, { code: totpOf(secret, 1) })).toMatchObject(OVER);
+  expect((await post(confirmCode, { code: totpOf(secret, 1) }, await challenge())).body.step).toBe('signedIn');
+});
+
+it('says that an account is locked after ten wrong codes in a row, and for how long', async () => {
+  const { secret, challenge } = await withSecondFactor();
+  for (const headers of [await challenge(), await challenge()])
+    for (let tries = 0; tries < 5; tries += 1) await post(confirmCode, { code: wrongOf(secret) }, headers);
+  const request = apiRequest('/api/x', { body: { code: totpOf(secret, 1) }, headers: await challenge() });
+  const answer = await confirmCode(request);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '900']);
+  expect(await answer.json()).toMatchObject({
+    error: { message: 'Hubo demasiados códigos errados. Espera 15 minutos y entra otra vez.' },
+  });
+});
+
 it('is not switched on by signing in, of which no trail is kept', async () => {
   const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
   const { secret } = (await post(startSecondFactor, { password: PASSWORD }, headers)).body;
-  expect(await post(confirmCode, { code: totpOf(secret) }, headers)).toMatchObject(REFUSED);
+  expect(await post(confirmCode, { code: totpOf(secret) }, headers)).toMatchObject(OVER);
   const [account] = await database().select().from(userAccount).where(eq(userAccount.id, id));
   expect(account!.twoFactorEnabled).toBe(false);
 });
@@ -110,9 +157,11 @@ it('proves a password before a transaction holds a connection', async () => {
   expect(spied).not.toHaveBeenCalled();
   seen.argon2 = [];
   const changed = await change(PASSWORD);
+  const renewed = await post(renewCodes, { password: 'Nueva-2026' }, changed.headers);
   const off = await post(switchOff, { password: 'Nueva-2026' }, changed.headers);
-  expect([changed.status, off.status]).toEqual([200, 200]);
-  expect(spied).toHaveBeenCalledTimes(2);
-  expect(seen.argon2).toEqual([0, 0, 0]);
+  expect([changed.status, renewed.status, off.status]).toEqual([200, 200, 200]);
+  expect(renewed.body.backupCodes).not.toHaveLength(0);
+  expect(spied).toHaveBeenCalledTimes(3);
+  expect(seen.argon2).toEqual([0, 0, 0, 0]);
   spied.mockRestore();
 });

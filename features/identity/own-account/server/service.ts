@@ -3,6 +3,7 @@ import { tryOwnPassword } from '@/features/identity/server/password-tries';
 import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
 import { auth, authOfProven, isRefused, spendCode } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
+import { isViolation } from '@/lib/violation';
 import { labelsOf } from '@/lib/i18n/messages';
 
 export { deleteSessions, findSecondFactorSince, listSessions } from './repository';
@@ -16,9 +17,6 @@ function doneWith(headers: Headers): Response {
   return response;
 }
 
-const hasFailedUnique = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
-
 function refuseWrongPassword({ locale }: Own) {
   return (error: unknown): never => {
     if (!isRefused(error)) throw error;
@@ -27,7 +25,7 @@ function refuseWrongPassword({ locale }: Own) {
 }
 
 /** Of the request itself. */
-export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Promise<string> {
+export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' | 'delivery'>): Promise<string> {
   const { api } = await auth(ctx.db);
   const session = await api.getSession({ headers: ctx.delivery.headers });
   return session!.session.id;
@@ -69,23 +67,23 @@ export async function startSecondFactor(
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
   ).catch((error: unknown) => {
     // Somebody who begins twice at once has one secret: the table takes no second.
-    if (hasFailedUnique(error)) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+    if (isViolation(error, 'unique'))
+      throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
     return refuseWrongPassword(ctx)(error);
   });
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
 
-/** The old ones open nothing any more. @throws BAD_REQUEST for a wrong password, or where there is no second step */
+/** The old ones open nothing any more. @throws BAD_REQUEST where there is no second step */
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },
+  proven: Proven,
 ): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
   if (!ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
-  const { api } = await auth(ctx.db);
-  const { backupCodes } = await tryOwnPassword(ctx, () =>
-    api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) }),
-  ).catch(refuseWrongPassword(ctx));
+  const { api } = proven(ctx.db);
+  const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) });
   return { backupCodes };
 }
 

@@ -20,7 +20,7 @@ import {
   type Standing,
 } from './repository';
 
-export { countAlong, giveByHand } from '@/features/lead/assignment/server/reassign';
+export { countAlong, reassignByStaff } from '@/features/lead/assignment/server/reassign';
 export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';

@@ -74,7 +74,7 @@ const assignment = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'a
   ...{ before: { executiveId: from }, after: { executiveId: to, ...(along && { along }) } },
 });
 
-/** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
+/** The request, its time to come and the mails; false when meanwhile somebody else has it, or nobody may be given it. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -156,7 +156,7 @@ type Outcome =
  * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
  * has it already the note is kept.
  */
-export async function giveByHand(
+export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadId, executiveId, note, by = null, seen, evenAway = false }: ByHand,
   actor: AuditActor | null,
@@ -175,12 +175,13 @@ export async function giveByHand(
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
     if (note === null) return refused('alreadyTheirs');
-    await ctx.db.transaction(async (tx) => {
-      await addNote(tx, leadId, to.id, note);
+    const isNoted = await ctx.db.transaction(async (tx) => {
+      if (!(await addNote(tx, leadId, to.id, note))) return false;
       const stays = { leadId, site: request.site, from: to.id, to: to.id };
       if (actor) await recordAudit(tx, actor, [assignment(stays)]);
+      return true;
     });
-    return { refusal: null, to, more: [], isNoted: true };
+    return isNoted ? { refusal: null, to, more: [], isNoted } : refused('meanwhile');
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const more = await handOverPerson(ctx, change);
@@ -203,9 +204,9 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
   return texts[refusal];
 }
 
-/** As `giveByHand`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** As `reassignByStaff`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, asked: ByHand) {
-  const given = await giveByHand(ctx, asked, null);
+  const given = await reassignByStaff(ctx, asked, null);
   if (given.refusal === null) return given;
   if (given.refusal === 'unknown' || !given.request)
     throw new AppError('NOT_FOUND', `There is no request ${asked.leadId}: leads list names them.`);

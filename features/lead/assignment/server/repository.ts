@@ -146,6 +146,9 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
     );
 }
 
+/** Looked at again by what writes, since it may have changed after it was judged. */
+const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt));
+
 type Change = {
   readonly leadId: string;
   /** Who has it, by whom it is given away: null for nobody, and for who works at the desk. */
@@ -156,7 +159,7 @@ type Change = {
   readonly referrals: boolean;
 };
 
-/** Says so in the trail. Null when somebody else has it meanwhile. */
+/** Says so in the trail. Null when meanwhile somebody else has it, it was closed, or its person asked for no more contact. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change) {
   const [row] = await tx
     .update(lead)
@@ -164,7 +167,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
       executiveId: to.id,
       status: sql`case when ${lead.status} = ${LEAD_STATUS.none} then ${LEAD_STATUS.assigned}::smallint else ${lead.status} end`,
     })
-    .where(and(eq(lead.id, leadId), from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)))
+    .where(and(eq(lead.id, leadId), mayBeGiven, from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)))
     .returning({ site: lead.site, market: lead.market });
   if (!row) return null;
   const [entry] = await tx
@@ -181,11 +184,18 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/** Behind what was noted when it was given to who has it. */
-export async function addNote(db: Db, leadId: string, executiveId: number, note: string): Promise<void> {
-  await db.execute(sql`
+/** Behind what was noted when it was given to who has it. @returns false when meanwhile it may be given to nobody, or is another's */
+export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.id, leadId), mayBeGiven, eq(lead.executiveId, executiveId)))
+    .for('no key update');
+  if (!held) return false;
+  await tx.execute(sql`
     update lead_assignment set note = concat_ws(E'\n', note, ${note}::text)
     where id = (select max(id) from lead_assignment where lead_id = ${leadId} and to_executive_id = ${executiveId})`);
+  return true;
 }
 
 /** Wherever it is. */

@@ -10,6 +10,7 @@ import { slotAt, type Slot } from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { isViolation } from '@/lib/violation';
 import { linkHashOf } from './links';
 import { findById, findByLink, type ChangedBooking } from './repository';
 import { changeAndNotify, slotsOf } from './service';
@@ -26,9 +27,6 @@ export async function findChangeable(ctx: Ctx, token: string) {
   ]);
   return { ...found, slots, details };
 }
-
-const isExclusion = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
 type Clock = Pick<Ctx, 'db' | 'now'>;
 type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' | 'executive' | 'startsAt'> & {
@@ -48,7 +46,7 @@ async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, rec
       return 'moved';
     });
   } catch (error) {
-    if (isExclusion(error)) return 'taken';
+    if (isViolation(error, 'exclusion')) return 'taken';
     throw error;
   }
 }

@@ -74,6 +74,11 @@ export async function findAnyForm(db: Db, hash: string) {
   return row ?? null;
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function holdForm(tx: Db, hash: string): Promise<void> {
+  await tx.select({ hash: contactForm.hash }).from(contactForm).where(eq(contactForm.hash, hash)).for('update');
+}
+
 type Placed = Pick<typeof contactForm.$inferSelect, 'hash' | 'market' | 'site' | 'productType' | 'page'>;
 
 /** The other form in force exactly there, of which there is one at most. */

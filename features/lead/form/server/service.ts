@@ -28,6 +28,7 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { findForm, findFormAt, type FormPlace, type StoredForm } from './repository';
 
 export { checkFormFile, listForms, loadForm, showForm } from './admin';
+export { holdForm } from './repository';
 
 type StructureField = FormStructure['fields'][number];
 

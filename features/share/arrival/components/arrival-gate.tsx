@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { arrival } from '@/lib/browser/arrival';
+import { arrival, showPrices } from '@/lib/browser/arrival';
 import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { isInFrame } from '@/lib/browser/frame';
 import { tabStorage } from '@/lib/browser/visitor-storage';
@@ -10,10 +10,12 @@ import type { ArrivingSearchProps } from './arriving-search';
 
 // What can't be fetched is not waited for: a page that has a profile store goes on with what is stored.
 const giveUp = () =>
-  import('@/features/profile/store').then(
-    ({ restoreProfile }) => restoreProfile(),
-    () => undefined,
-  );
+  import('@/features/profile/store')
+    .then(
+      ({ restoreProfile }) => restoreProfile(),
+      () => undefined,
+    )
+    .finally(showPrices);
 const ArrivingSearch = lazyComponent(() => import('./arriving-search').then((module) => module.ArrivingSearch), {
   words: ['arrival'],
 });

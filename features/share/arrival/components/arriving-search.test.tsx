@@ -106,9 +106,13 @@ async function arriveAt(
 
 describe('a search that comes with the address', () => {
   it('is priced once: the stored profile is not asked for first, and its prices are configured before [R-48]', async () => {
+    const { dataset } = document.documentElement;
+    dataset.awaits = '';
     const { useProfileStore, asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
     expect(screen.getByText('nobody')).toBeVisible();
+    expect(dataset).toHaveProperty('awaits');
     expect(await screen.findByText('34')).toBeVisible();
+    expect(dataset).not.toHaveProperty('awaits');
     expect(asked).toEqual([34]);
     expect(entered).toEqual([{ productType: 'ISAPRE', profile: shared, arrived: true }]);
     expect(useProfileStore.getState()).toMatchObject({

@@ -10,6 +10,7 @@ import { loadLacking, receiveSearch, type PageLine } from '@/features/share/arri
 import { noteLacking, showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
+import { showPrices } from '@/lib/browser/arrival';
 import { isInFrame } from '@/lib/browser/frame';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -24,7 +25,7 @@ function useGivenProfile(line: PageLine | null) {
   const profile = useProfileStore(({ profiles }) => (kept && profiles[kept]) ?? null);
   const isAnswered = useProfileStore(({ asked }) => Boolean(kept && line && asked[kept]?.[line.productType]));
   const isAwaited = useProfileStore((state) => state.isAwaited);
-  return { profile, isOpen: isInFrame() && !isAnswered && !isAwaited };
+  return { profile, isAwaited, isOpen: isInFrame() && !isAnswered && !isAwaited };
 }
 
 export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
@@ -58,7 +59,10 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
   }, []);
 
-  const { profile, isOpen } = useGivenProfile(line);
+  const { profile, isAwaited, isOpen } = useGivenProfile(line);
+  useEffect(() => {
+    if (!isAwaited) showPrices();
+  }, [isAwaited]);
   useEffect(() => {
     if (!line || !profile || !isOpen) return;
     void loadLacking(line, profile).then((found) => found && noteLacking(line, found));

@@ -3,6 +3,7 @@ import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGrid } from '@/features/content/components/line-grid';
+import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -32,6 +33,7 @@ export default async function CompareIndexPage({ params }: Props) {
         <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
         <ArrivalGate line={null} leads />
         {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
+        {hasPlans && <InsuranceExplainer {...page} className="mt-14" />}
       </div>
     </>
   );

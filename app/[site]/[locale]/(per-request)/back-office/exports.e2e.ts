@@ -31,7 +31,10 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
   await expect(page.getByRole('link', { name })).toBeVisible();
 
   const files: Buffer[] = [];
-  for (const format of ['CSV', 'XLSX']) {
+  for (const [format, ending] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+  ]) {
     const choice = page.getByRole('button', { name: `Como ${format}` });
     if (!(await choice.isVisible())) await page.getByText('Exportar').press('Enter');
     await choice.press('Enter');
@@ -39,7 +42,7 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar' }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toBe(`Solicitudes.${format.toLowerCase()}`);
+    expect(file.suggestedFilename()).toBe(`Solicitudes.${ending}`);
     files.push(await readFile(await file.path()));
   }
   expect(files[0]!.toString()).toContain(`;${name};`);

@@ -45,6 +45,7 @@ type Props = {
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   sheetOffer: ReactNode;
+  explainer: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
@@ -58,6 +59,7 @@ export function CompareScreen({
   profileLabels,
   firstQuestions,
   sheetOffer,
+  explainer,
   contact,
   ...props
 }: Props) {
@@ -116,7 +118,12 @@ export function CompareScreen({
         onDropBand={dropBand}
         actions={actions}
         share={<ShareSearch kind="list" />}
-        tip={<ListTip />}
+        tip={
+          <>
+            {explainer}
+            <ListTip />
+          </>
+        }
         contact={
           <ContactButton
             {...contact}

@@ -1,20 +1,19 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
-import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { LineGuide } from '@/features/content/components/line-guide';
+import { FoldedExplainer } from '@/features/content/explainer/components/folded-explainer';
 import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
-import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
+import { ListAfter } from './list-after';
 
 type Props = { params: Promise<SiteParams & { line: string; view: string }> };
 
@@ -40,6 +39,7 @@ export default async function ComparePage({ params }: Props) {
     loadFirstStep(page, line),
     loadFormHash(page, line, view),
   ]);
+  const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
   // One object of the dialog for both: it goes over the wire once.
   const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)];
   const { title, description } = viewWords(page, line, view, landings, own);
@@ -60,6 +60,7 @@ export default async function ComparePage({ params }: Props) {
               // On a phone the button says it alone: the first plan stays in sight.
               <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
             }
+            explainer={<FoldedExplainer {...page} line={line} />}
             regionWord={page.market.regionWord}
           />
         ) : (
@@ -68,12 +69,7 @@ export default async function ComparePage({ params }: Props) {
             <EmptyMarket {...page} />
           </div>
         )}
-        <div className="list-after">
-          <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-          <LineGuide {...page} line={line} own={own.questions} plans={list.initial.data} />
-          <LandingLinks page={page} line={line} landings={landings} />
-          <ContactBand {...page} line={line} form={contact} formHash={formHash} />
-        </div>
+        <ListAfter {...{ page, line, description, own, paymentMethods, landings, contact, formHash }} />
       </div>
     </>
   );

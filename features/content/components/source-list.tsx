@@ -1,0 +1,26 @@
+type Props = {
+  /** Without an address: a law. */
+  sources: Readonly<Record<string, { readonly title: string; readonly url: string | null }>>;
+  ids: readonly string[];
+};
+
+export function SourceList({ sources, ids }: Props) {
+  return (
+    <ul>
+      {ids.map((id) => {
+        const { title, url } = sources[id]!;
+        return (
+          <li key={id}>
+            {url === null ? (
+              title
+            ) : (
+              <a href={url} className="link inline-block py-1.5" rel="noopener">
+                {title}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { ClientLink } from '@/components/ui/client-link';
+import { SourceList } from '@/features/content/components/source-list';
+import { explainedIn } from '@/features/content/explainer/explained';
+import explainers from '@/features/content/explainer/explainers.json';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { InsuranceQuestions } from './insurance-questions';
+
+/** Where it stands on the page of all lists. */
+export const EXPLAINER_ID = 'que-seguro';
+
+const PARTS = ['adds', 'who', 'when'] as const;
+
+type Props = Pick<PageParams, 'market' | 'locale'> & { className?: string };
+
+/** The kinds of insurance of a market side by side, and which of them suits; nothing where nothing is explained. */
+export function InsuranceExplainer({ market, locale, className }: Props) {
+  const explained = explainedIn(market);
+  if (!explained) return null;
+  const { explainer: words, see, questions } = labelsOf(locale, 'home');
+  const cited = [...new Set(explained.columns.flatMap(({ sources }) => sources))];
+  return (
+    <section id={EXPLAINER_ID} className={className}>
+      <h2 className="text-2xl">{explained.title[locale]}</h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{words.lead}</p>
+      <InsuranceQuestions {...{ market, locale, explained }} />
+      <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+        {explained.columns.map(({ key, name, what, ...parts }) => {
+          const line = market.lines.find((one) => one.key === key);
+          return (
+            <li key={key} className="card flex flex-col gap-2">
+              <h3 className="text-lg">{name[locale]}</h3>
+              <p>{what[locale]}</p>
+              <Disclosure className="grow" summary={words.more} summaryClass="min-h-11 py-2.5 font-semibold">
+                <dl className="space-y-2 pb-2">
+                  {PARTS.map((part) => (
+                    <div key={part}>
+                      <dt className="font-semibold">{words[part]}</dt>
+                      <dd className="text-ink-soft">{parts[part][locale]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Disclosure>
+              {line ? (
+                <ClientLink
+                  className="link inline-flex min-h-11 items-center self-start font-semibold"
+                  href={href(market, locale, { name: 'compare', line: line.path })}
+                  aria-label={`${see}: ${name[locale]}`}
+                >
+                  {see}
+                </ClientLink>
+              ) : (
+                <p className="flex min-h-11 items-center text-sm text-ink-soft">{words.byLaw}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Disclosure className="mt-4 text-sm" summary={questions.sources} summaryClass="min-h-11 py-3 font-semibold">
+        <SourceList sources={explainers.sources} ids={cited} />
+      </Disclosure>
+    </section>
+  );
+}

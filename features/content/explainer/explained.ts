@@ -1,0 +1,23 @@
+import type { MarketCode } from '@/lib/contract/atoms';
+import type { Option, Texts } from './domain';
+import explainers from './explainers.json';
+
+export type Explained = {
+  readonly title: Texts;
+  /** Insurances side by side; the key is a line's, or that of one by law that is not compared. */
+  readonly columns: readonly {
+    readonly key: string;
+    readonly name: Texts;
+    readonly what: Texts;
+    readonly adds: Texts;
+    readonly who: Texts;
+    readonly when: Texts;
+    readonly sources: readonly string[];
+  }[];
+  readonly questions: readonly { readonly question: Texts; readonly options: readonly Option[] }[];
+};
+
+const known: Partial<Record<MarketCode, Explained>> = explainers.markets;
+
+/** Undefined: nothing is explained there. */
+export const explainedIn = ({ code }: { code: MarketCode }): Explained | undefined => known[code];

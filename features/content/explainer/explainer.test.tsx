@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { locale, type MarketCode } from '@/lib/contract/atoms';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import * as z from '@/lib/contract/zod';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { toSite } from '@/lib/site/site';
+import { FoldedExplainer } from './components/folded-explainer';
+import { InsuranceExplainer } from './components/insurance-explainer';
+import { suggestionsOf, type Option } from './domain';
+import { explainedIn } from './explained';
+import explainers from './explainers.json';
+
+const text = z.string().trim().min(2);
+const texts = z.strictObject({ es: text, en: text, pt: text });
+const option = z.strictObject({
+  label: texts,
+  leadsTo: z.array(text).min(1),
+  weight: z.int().min(2).optional(),
+  narrows: text.optional(),
+});
+const file = z.strictObject({
+  sources: z.record(z.string(), z.strictObject({ title: text, url: z.url({ protocol: /^https?$/ }).nullable() })),
+  markets: z.partialRecord(
+    z.enum(MARKET_CODES),
+    z.strictObject({
+      title: texts,
+      columns: z
+        .array(
+          z.strictObject({
+            key: text,
+            name: texts,
+            ...{ what: texts, adds: texts, who: texts, when: texts },
+            sources: z.array(z.string()),
+          }),
+        )
+        .length(4),
+      questions: z.array(z.strictObject({ question: texts, options: z.array(option).length(3) })).length(3),
+    }),
+  ),
+});
+
+const pageOf = (code: MarketCode, tag: 'es' | 'en' | 'pt') => ({ market: marketOf(toSite(code)!), locale: tag });
+const compared = (code: MarketCode) => {
+  const keys = new Set(pageOf(code, 'es').market.lines.map(({ key }) => key));
+  return (key: string) => keys.has(key);
+};
+/** What the answers in these places lead to. */
+function suggested(code: MarketCode, answers: string) {
+  const all = suggestionsOf(explainedIn({ code })!.questions, compared(code));
+  const { first, second, query } = all.find((one) => one.answers.includes(answers))!;
+  return { first, second, query };
+}
+
+const WAYS = [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1, 2].map((c) => `${a}${b}${c}`)));
+
+describe('what is said of the insurances of a market', () => {
+  it('is as its schema says, in three languages, with sources that stand in the file', () => {
+    const { markets, sources } = file.parse(explainers);
+    const cited = Object.values(markets).flatMap(({ columns }) => columns.flatMap((column) => column.sources));
+    expect([...new Set(cited)].toSorted()).toEqual(Object.keys(sources).toSorted());
+  });
+});
+
+describe('three answers', () => {
+  it.each(MARKET_CODES)('lead in %s to one suggestion each, and at least once to a list', (code) => {
+    const all = suggestionsOf(explainedIn({ code })!.questions, compared(code));
+    expect(all.flatMap(({ answers }) => answers).toSorted()).toEqual(WAYS);
+    for (const { first, second } of all) {
+      expect(first).not.toBe(second);
+      expect(compared(code)(first) || compared(code)(second!), `${first}, ${second}`).toBe(true);
+    }
+  });
+
+  it('follow the law before wishes: without the contributory regime of an EPS nothing else can be had', () => {
+    for (const way of WAYS.filter((one) => one.startsWith('0')))
+      expect(suggested('co', way), way).toEqual({ first: 'eps', second: null, query: '' });
+  });
+
+  it('name what refuses nobody to who fears a refusal, and what can be compared beside it', () => {
+    expect(suggested('cl', '102')).toEqual({ first: 'fonasa', second: 'isapre', query: '' });
+    expect(suggested('cl', '000')).toEqual({ first: 'complementary', second: 'isapre', query: '' });
+  });
+
+  it('narrow the list that they lead to', () => {
+    expect(suggested('in', '110')).toEqual({
+      first: 'international',
+      second: null,
+      query: 'zona=usa&deducible-hasta=1000',
+    });
+    expect(suggested('in', '010').query).toBe('');
+  });
+
+  it('count more where they weigh more, and of equals the earlier is first', () => {
+    const label = { es: 'a', en: 'a', pt: 'a' };
+    const one = (leadsTo: string[], weight?: number): { options: Option[] } => ({
+      options: [{ label, leadsTo, ...(weight && { weight }) }],
+    });
+    const of = (...questions: { options: Option[] }[]) => suggestionsOf(questions, () => true)[0];
+    expect(of(one(['a']), one(['b']))).toMatchObject({ first: 'a', second: 'b' });
+    expect(of(one(['a']), one(['b'], 3))).toMatchObject({ first: 'b', second: null });
+  });
+
+  it('have a style each that shows what they lead to', () => {
+    const styles = readFileSync('features/content/explainer/explainer.css', 'utf8').replaceAll(/\s+/g, ' ');
+    for (const [a, b, c] of WAYS) {
+      const chosen = [a, b, c].map((place, at) => `:has([value='${at}-${place}']:checked)`).join('');
+      expect(styles).toContain(`.insurance-questions${chosen} [data-answers~='${a}${b}${c}']`);
+    }
+  });
+});
+
+describe('the explainer', () => {
+  it.each(MARKET_CODES.flatMap((code) => locale.options.map((tag) => [code, tag] as const)))(
+    'of %s in %s shows four insurances with what they give, three questions and links to lists alone',
+    (code, tag) => {
+      const page = pageOf(code, tag);
+      const { columns, questions } = explainedIn({ code })!;
+      const { container } = render(<InsuranceExplainer {...page} />);
+      const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+      expect(names).toEqual(columns.map(({ name }) => name[tag]));
+      for (const { question, options } of questions) {
+        const group = screen.getByRole('group', { name: question[tag] });
+        const said = within(group).getAllByRole('radio', { checked: false });
+        expect(said.map(({ parentElement }) => parentElement!.textContent)).toEqual(
+          options.map(({ label }) => label[tag]),
+        );
+      }
+      const links = [...container.querySelectorAll('output a')].map((link) => link.getAttribute('href')!);
+      expect(links.length).toBeGreaterThan(3);
+      const { market, locale: written } = page;
+      const lists = market.lines.map(({ path }) => href(market, written, { name: 'compare', line: path }));
+      for (const link of links) expect(lists).toContain(link.split('?')[0]);
+    },
+  );
+
+  it('stands folded in the lists of what it explains, and in no others', () => {
+    const page = pageOf('co', 'es');
+    const [eps, pets] = ['eps', 'pets'].map((key) => page.market.lines.find((line) => line.key === key)!);
+    const { container, rerender } = render(<FoldedExplainer {...page} line={eps!} />);
+    expect(container.querySelector('summary')).toHaveTextContent('¿EPS, complementario, prepagada o póliza?');
+    expect(screen.getByText('Verlos lado a lado')).toHaveAttribute('href', '/Comparar#que-seguro');
+    rerender(<FoldedExplainer {...page} line={pets!} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,27 @@
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { toSite } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+
+/** At the foot of each page of a partner's, seen in a frame alone: who compares there, which the page around need not say. */
+export function FrameNote({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
+  const { by, about } = labelsOf(locale, 'partnerSite').frame;
+  const { external } = labelsOf(locale, 'layout').footer;
+  return (
+    <aside aria-label={market.brand} className="frame-note page text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {fill(by, { brand: market.brand })}
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={originOf(toSite(market.code)!) + href(market, locale, { name: 'about' })}
+          target="_blank"
+          rel="noopener"
+        >
+          {about} <span className="sr-only">({external})</span>
+        </a>
+      </p>
+    </aside>
+  );
+}

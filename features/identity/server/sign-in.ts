@@ -1,0 +1,148 @@
+import 'server-only';
+import type { HashToken, hashTokenRequest, tokenRequest, TokenResponse } from '@/features/identity/contract';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type * as z from '@/lib/contract/zod';
+import type { DeliveryCtx } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+import { rememberDevice, trySignIn } from './password-tries';
+import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
+import { headersOf, refusal, toSessionUser } from './service';
+import { auth, authOfProven, isRefused, reasonOf, spendCode } from './session-repository';
+
+type Said = { readonly headers: Headers; readonly response: unknown };
+
+function answer({ headers }: Said, body: TokenResponse): Response {
+  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
+  const { internalAdapter } = await (await auth(ctx.db)).$context;
+  await internalAdapter.deleteSession(token);
+}
+
+/**
+ * @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it; INVALID_CREDENTIALS for who is nobody to
+ * this release
+ */
+async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
+  if (!user?.isActive) {
+    await endOpened(ctx, token);
+    throw refusal(ctx, user ? 'DISABLED_USER' : 'INVALID_CREDENTIALS');
+  }
+  // Signed, as a cookie has it: what the table has opens nothing.
+  const signed = said.headers.get('set-auth-token') ?? '';
+  const response = answer(said, { step: 'signedIn', token: signed, user: toSessionUser(user) });
+  response.headers.append('set-cookie', await rememberDevice(ctx, user.email));
+  return response;
+}
+
+type Credentials = z.infer<typeof tokenRequest>;
+
+async function signIn(ctx: DeliveryCtx, body: Credentials) {
+  const { api } = await auth(ctx.db);
+  return api.signInEmail({ body, headers: headersOf(ctx), returnHeaders: true });
+}
+
+async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<ReturnType<typeof signIn>>) {
+  const user = await findUserByEmail(ctx.db, email);
+  if (!('twoFactorRedirect' in said.response)) return letIn(ctx, said, said.response.token, user);
+  if (!user) throw refusal(ctx, 'INVALID_CREDENTIALS');
+  return answer(said, { step: 'secondFactor' });
+}
+
+/**
+ * Answers with a token and sets the cookie of a browser.
+ * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
+ */
+export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
+  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given)).catch((error: unknown) => {
+    throw isRefused(error) ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
+  });
+  return answerSignedIn(ctx, given.email, said);
+}
+
+type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
+
+async function requireLink(ctx: LinkCtx, token: string) {
+  const { internalAdapter } = await (await auth(ctx.db)).$context;
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const user = kept && (await findUser(ctx.db, kept.value));
+  if (!user || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
+  return { user, expiresAt: kept.expiresAt };
+}
+
+/**
+ * Spends the link of an invitation, or of who forgot: it sets the password and lets in, whoever tried in vain before.
+ * @throws CODE_TOKEN_EXPIRED
+ */
+export async function redeemLink(
+  ctx: DeliveryCtx,
+  { hash: token, password }: z.infer<typeof hashTokenRequest>,
+): Promise<Response> {
+  const { user } = await requireLink(ctx, token);
+  const authIn = await authOfProven(ctx.db, password);
+  await ctx.db.transaction(async (tx) => {
+    const { api } = authIn(tx);
+    await api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
+      throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+    });
+    await deleteLinksOf(tx, user.id);
+    const change = { subject: user.id, site: user.site, before: null, after: null };
+    await recordAudit(tx, user, [{ action: 'account.passwordByLink', ...change }]);
+  });
+  const given = { email: user.email, password };
+  return answerSignedIn(ctx, given.email, await signIn(ctx, given));
+}
+
+/** Of the challenge alone: a session beside it would be confirmed in its place. */
+function challengeHeaders(ctx: DeliveryCtx): Headers {
+  const headers = headersOf(ctx);
+  headers.delete('authorization');
+  headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
+  return headers;
+}
+
+/** Minutes for which the library takes no code of an account after ten wrong ones in a row. */
+const LOCK_MINUTES = 15;
+
+/** What the library calls a challenge of which nothing can come any more. */
+const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
+
+function codeRefusal(ctx: DeliveryCtx, error: unknown): unknown {
+  if (!isRefused(error)) return error;
+  const { signInOver, codesLocked } = labelsOf(ctx.locale, 'serverErrors');
+  const reason = reasonOf(error);
+  if (CHALLENGE_OVER.has(reason)) return new AppError('CODE_TOKEN_EXPIRED', signInOver);
+  if (reason !== 'ACCOUNT_TEMPORARILY_LOCKED') return refusal(ctx, 'INVALID_CODE');
+  return new AppError('TOO_MANY_REQUESTS', codesLocked, { retryAfter: LOCK_MINUTES * 60 });
+}
+
+/**
+ * @param code of the app, or a kept one; it is spent by it
+ * @throws INVALID_CODE, CODE_TOKEN_EXPIRED where the password is asked for again: none was given before, ten minutes ago, five codes
+ * ago, or the code was taken already; TOO_MANY_REQUESTS
+ */
+export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
+  const { api } = await auth(ctx.db);
+  const asked = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;
+  const isKept = code.includes('-');
+  const verified = isKept ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
+  const said = await verified.catch((error: unknown) => {
+    throw codeRefusal(ctx, error);
+  });
+  const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
+  if (!isKept && !(await spendCode(ctx.db, user.id, code, ctx.now))) {
+    await endOpened(ctx, token);
+    throw new AppError('CODE_TOKEN_EXPIRED', labelsOf(ctx.locale, 'serverErrors').codeSpent);
+  }
+  return letIn(ctx, said, token, await findUser(ctx.db, user.id));
+}
+
+/** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
+export async function readLink(ctx: LinkCtx, { hash: token }: { readonly hash: string }): Promise<HashToken> {
+  const { user, expiresAt } = await requireLink(ctx, token);
+  return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { ContactSubject } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
+import { useLeadStore } from '@/features/lead/store';
+import { storageKey } from '@/lib/browser/document-site';
+import { tabStorage } from '@/lib/browser/visitor-storage';
+
+type Sent = { readonly answer: ContactResponse; readonly at: number };
+type SentAnswers = { readonly bySubject: Readonly<Record<string, Sent>> };
+
+/** An adviser has called by then, and the visitor may well ask once more. */
+const KEPT_MS = 12 * 3_600_000;
+
+const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+  names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'string');
+
+/** By hand and not by the contract's schema, as the other things that a tab keeps: all that is read of it. */
+function isSent(value: unknown): value is Sent {
+  const { answer, at } = Object(value) as Partial<Sent>;
+  const { dataSocio, call, href, details } = Object(answer) as Partial<ContactResponse>;
+  return (
+    typeof at === 'number' &&
+    Date.now() - at < KEPT_MS &&
+    hasTexts(answer, ['id', 'ticket', 'telefono', 'callWindow']) &&
+    (dataSocio === null || hasTexts(dataSocio, ['nombres', 'apellidos', 'telefono_1', 'email_corporativo'])) &&
+    (call === null || (hasTexts(call, ['text', 'change']) && /^\/(?!\/)|^https?:/.test(call!.change))) &&
+    (href === null || /^https?:/.test(href ?? '')) &&
+    Array.isArray(details) &&
+    details.every((one) => hasTexts(one, ['label', 'value']))
+  );
+}
+
+function sentIn(stored: unknown): SentAnswers['bySubject'] {
+  const { bySubject } = Object(stored) as Partial<SentAnswers>;
+  return Object.fromEntries(Object.entries(Object(bySubject) as object).filter(([, one]) => isSent(one)));
+}
+
+/** With the tab, in `enviadas-V1.7` (Chile) or `-V1.6`: a page that is loaded again must not look as if nothing had been sent. */
+const useSentAnswers = create<SentAnswers>()(
+  persist((): SentAnswers => ({ bySubject: {} }), {
+    name: storageKey('enviadas'),
+    storage: createJSONStorage(() => tabStorage),
+    version: 1,
+    migrate: () => ({ bySubject: {} }),
+    merge: (stored, state) => ({ ...state, bySubject: sentIn(stored) }),
+  }),
+);
+
+const subjectKey = ({ kind, productCode, plan, line, formHash }: ContactSubject): string =>
+  JSON.stringify([kind, plan?.productCode ?? productCode, line?.productType, formHash]);
+
+/** What a form was answered about that subject; null: nothing, or who asked has told this page to forget them. */
+export function useSentAnswer(subject: ContactSubject): ContactResponse | null {
+  const key = subjectKey(subject);
+  const answer = useSentAnswers(({ bySubject }) => bySubject[key]?.answer ?? null);
+  const isKnown = useLeadStore(({ tickets }) => answer !== null && tickets.includes(answer.ticket));
+  return isKnown ? answer : null;
+}
+
+/** @param answer null: the form is shown again */
+export function keepSentAnswer(subject: ContactSubject, answer: ContactResponse | null): void {
+  const key = subjectKey(subject);
+  useSentAnswers.setState(({ bySubject }) => {
+    const { [key]: _, ...others } = bySubject;
+    return { bySubject: answer ? { ...others, [key]: { answer, at: Date.now() } } : others };
+  });
+}
