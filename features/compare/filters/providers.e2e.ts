@@ -32,7 +32,7 @@ test('who serves a region is asked four times, 1500 ms apart, and said to be unk
     expect(time - asked[at]!).toBeLessThan(2 * RETRY_MS);
   }
 
-  const answers = [[{ url: 'Sura' }], [{ url: 'Compensar' }]];
+  const answers = [[{ url: 'Sura-EPS' }], [{ url: 'Compensar' }]];
   await page.unroute(PROVIDERS);
   await page.route(PROVIDERS, (route) => route.fulfill({ json: answers.shift() ?? [] }));
   await page.getByRole('button', { name: 'Reintentar' }).click();

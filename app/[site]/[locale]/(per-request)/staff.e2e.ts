@@ -179,7 +179,7 @@ test('a word that a language lacks is named to the staff, and to no visitor [P-0
   await expect(panel.getByText(text)).toBeVisible();
 });
 
-test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @cl-phone @pe-desktop', async ({
+test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @once', async ({
   page,
   market,
 }) => {

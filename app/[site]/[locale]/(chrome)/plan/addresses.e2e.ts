@@ -1,5 +1,6 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
+import { fittingDescription, fittingTitle } from '@/lib/routing/search-snippet';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
 type Listed = { data: { id: number; displayName: string; url: string; organization: { url: string } }[] };
@@ -84,9 +85,9 @@ test('what the back end says of a plan for search engines stands in its page, of
     const answer = await ask(`/api/insurance/${id}/seo`);
     expect([path, answer.status]).toEqual([path, 200]);
     const seo = JSON.parse(answer.body) as { title: string; description: string };
-    const html = (await ask(path)).body.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-    expect(textOf(html, /<title>([^<]+)</)).toContain(seo.title);
-    expect(textOf(html, /<meta name="description" content="([^"]+)"/)).toBe(seo.description);
+    const html = (await ask(path)).body.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+    expect(textOf(html, /<title>([^<]+)</)).toContain(fittingTitle(seo.title));
+    expect(textOf(html, /<meta name="description" content="([^"]+)"/)).toBe(fittingDescription(seo.description));
   }
 });
 
