@@ -7,6 +7,7 @@ import { catalogueWatch } from '@/features/compare/server/jobs';
 import { contentJobs } from '@/features/content/server/service';
 import { frameTrust } from '@/features/embed/server/trust';
 import { leadEvents, logLeads } from '@/features/lead/server/jobs';
+import { reminders } from '@/features/lead/reminder/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   mailJob(async () => (await import('@/features/mails')).mailKinds),
   ...mailChecks(),
   logLeads,
+  reminders,
   ...ufJobs(),
   ...contentJobs(),
   checkForms,

@@ -4,6 +4,7 @@ import { GET as getClinics } from '@/app/api/insurance/[id]/coverageOrganization
 import { GET as getDescriptions } from '@/app/api/insurance/[id]/descriptions/route';
 import { GET as getExclusions } from '@/app/api/insurance/[id]/exclusions/route';
 import { GET as getFaq } from '@/app/api/insurance/[id]/faq/route';
+import { planExclusions } from '@/features/catalogue/detail/contract';
 import { GET as getAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeductibles/route';
 import { POST as postPrice } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as postList } from '@/app/api/insurance/compare/metadata/route';
@@ -11,13 +12,7 @@ import { coverageOrganizations } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { compareResponse } from '@/features/compare/contract';
-import {
-  planConditions,
-  planDescriptions,
-  planExclusions,
-  planFaq,
-  topAmountsAndDeductibles,
-} from '@/features/plan/sections/contract';
+import { planConditions, planDescriptions, planFaq, topAmountsAndDeductibles } from '@/features/plan/sections/contract';
 import { calculatePriceResponse } from '@/features/quote/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -13,7 +13,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { factsIn, lineOptions, paymentOptions, saleOptions, siteOptions, sitesSeen, standingsIn } from './options';
+import { factsIn, lineOptions, listedFactsIn, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -77,9 +77,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return (
-        <Table {...props} {...standingsIn(locale)} lines={lineOptions(locale)} sites={sitesSeen(props.user, locale)} />
-      );
+      return <Table {...props} {...listedFactsIn(props.user, locale)} />;
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
       <RequestScreen {...props} {...standingsIn(locale)} {...factsIn(locale)} />

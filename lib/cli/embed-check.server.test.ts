@@ -12,6 +12,7 @@ import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';
 import { checkPage } from '@/features/embed/check/check-page';
+import { requestUrl } from '@/lib/http/request-url';
 
 /** By path: a page of a bank, or what its server answers. */
 const pages = new Map<string, { body: string; headers?: Record<string, string>; status?: number }>();
@@ -87,10 +88,12 @@ beforeEach(() => {
   publishForTest('cl.demo', { allowedUrls: ['http://*.localhost:*'] });
 });
 
+const check = (page: URL) => checkPage(page, { request: requestUrl, budget: { requests: 60, ms: 60_000 } });
+
 /** Codes of what is wrong with a page. */
 async function codesOf(body: string, headers: Record<string, string> = {}): Promise<string[]> {
   pages.set('/seguros', { body: `<!doctype html><html lang="es"><title>Banco</title>${body}`, headers });
-  return (await checkPage(new URL(`${bank()}/seguros`))).map(({ code }) => code);
+  return (await check(new URL(`${bank()}/seguros`))).map(({ code }) => code);
 }
 
 describe('a page is right', () => {
@@ -118,7 +121,7 @@ describe('a page is right', () => {
     await once(own, 'listening');
     const origin = `http://banco.localhost:${(own.address() as AddressInfo).port}`;
     given = await tokenFor({ org: [origin] });
-    const findings = await Promise.all(['/', '/sin-script'].map((path) => checkPage(new URL(path, origin))));
+    const findings = await Promise.all(['/', '/sin-script'].map((path) => check(new URL(path, origin))));
     own.close();
     expect(findings.map((found) => found.map(({ code }) => code))).toEqual([[], ['script-missing']]);
   });
@@ -230,7 +233,7 @@ describe('what is wrong is named', () => {
   ])('what the list would ask for: %j', async (profile, messages) => {
     const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
     pages.set('/seguros', { body });
-    const found = await checkPage(new URL(`${bank()}/seguros`));
+    const found = await check(new URL(`${bank()}/seguros`));
     expect(found.map(({ level, code, message }) => [level, code, message])).toEqual(
       messages.map((message) => ['warning', 'profile-incomplete', expect.stringMatching(message)]),
     );
@@ -240,7 +243,7 @@ describe('what is wrong is named', () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; frame-src https://otro.example">`;
     const body = `<!doctype html>\n<title>Banco</title>\n${meta}\n${script()}\n\n${element(`token="${await tokenFor()}"`)}`;
     pages.set('/seguros', { body });
-    expect(await checkPage(new URL(`${bank()}/seguros`))).toEqual([
+    expect(await check(new URL(`${bank()}/seguros`))).toEqual([
       {
         ...{ level: 'error', code: 'script-src', line: 4 },
         message: `The page's Content-Security-Policy in line 3 forbids ${site()}: write there script-src 'self' ${site()};`,
@@ -259,12 +262,12 @@ describe('what is wrong is named', () => {
   ])('a field as its page writes it: %j', async (profile, message) => {
     const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
     pages.set('/seguros', { body });
-    expect((await checkPage(new URL(`${bank()}/seguros`)))[0]!.message).toMatch(message);
+    expect((await check(new URL(`${bank()}/seguros`)))[0]!.message).toMatch(message);
   });
 
   it('an attribute that is nearly one of its own', async () => {
     pages.set('/seguros', { body: script() + element(`token="${await tokenFor()}" tokenurl="/token"`) });
-    expect(await checkPage(new URL(`${bank()}/seguros`))).toMatchObject([
+    expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
       { level: 'warning', message: "<que-plan> has no attribute 'tokenurl': is it to be 'token-url'?" },
     ]);
   });
@@ -296,7 +299,7 @@ describe('what is wrong is named', () => {
     expect(await codesOf(`<script>const key = '${key}'</script>`)).toEqual(['nothing', 'key']);
     const host = new URL(site()).host;
     pages.set('/seguros', { body: `<que-plan src="${host}/Comparar" accent="rojo"></que-plan>` });
-    const found = await checkPage(new URL(`${bank()}/seguros`));
+    const found = await check(new URL(`${bank()}/seguros`));
     expect(found[0]).toMatchObject({
       code: 'src',
       message: `src, '${host}/Comparar', lacks its scheme: write https://${host}/Comparar.`,
@@ -310,20 +313,20 @@ describe('what is wrong is named', () => {
       body: script() + element(`token="${await tokenFor()}"`),
       headers: { 'content-security-policy': policy },
     });
-    const [found] = await checkPage(new URL(`${bank()}/seguros`));
+    const [found] = await check(new URL(`${bank()}/seguros`));
     expect(found!.message).toMatch(new RegExp(`child-src 'self' ${site()};$`));
   });
 
   it('what to look for where the token-url breaks', async () => {
     pages.set('/token', { body: '', status: 502 });
     pages.set('/seguros', { body: script() + element('token-url="/token"') });
-    const [found] = await checkPage(new URL(`${bank()}/seguros`));
+    const [found] = await check(new URL(`${bank()}/seguros`));
     expect(found).toMatchObject({ code: 'token-url', message: expect.stringContaining('/api/iframe-token') });
   });
 
   it('a page that is not there', async () => {
-    expect(await checkPage(new URL(`${bank()}/nada`))).toMatchObject([{ code: 'page-status' }]);
-    expect(await checkPage(new URL('http://127.0.0.1:1/'))).toMatchObject([{ code: 'page-away' }]);
+    expect(await check(new URL(`${bank()}/nada`))).toMatchObject([{ code: 'page-status' }]);
+    expect(await check(new URL('http://127.0.0.1:1/'))).toMatchObject([{ code: 'page-away' }]);
   });
 });
 

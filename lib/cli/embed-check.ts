@@ -1,4 +1,5 @@
 import { checkPage } from '@/features/embed/check/check-page';
+import { requestUrl } from '@/lib/http/request-url';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 const USAGE = 'Usage: npm run -s embed:check -- URL [--cookie NAME=VALUE] [--json]';
@@ -7,7 +8,10 @@ const { values, positionals } = readArguments(USAGE, { cookie: { type: 'string' 
 const [address, ...more] = positionals;
 if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address)) refuseArguments(USAGE);
 
-const findings = await checkPage(new URL(address), values.cookie ? { sent: { cookie: values.cookie } } : {});
+const findings = await checkPage(new URL(address), {
+  ...{ request: requestUrl, budget: { requests: 60, ms: 120_000 } },
+  ...(values.cookie && { sent: { cookie: values.cookie } }),
+});
 const isRight = findings.every(({ level }) => level !== 'error');
 const lines = findings.map(
   ({ level, code, message, line }) => `${level} ${code}${line ? ` (line ${line})` : ''}: ${message}`,

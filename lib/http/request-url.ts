@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { lookup as lookupName } from 'node:dns';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -13,16 +12,24 @@ export type UrlAnswer = {
   readonly url: URL;
 };
 
-type Asking = {
+type UrlRequest = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** That nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 };
 
-const TIMEOUT_MS = 15_000;
-/** A server of ours asks for somebody else, who waits. */
-const GUARDED_MS = 5_000;
-const MOST_BYTES = 4 * 1024 * 1024;
+export type RequestUrl = (address: URL, request?: UrlRequest) => Promise<UrlAnswer>;
+
+type Terms = {
+  readonly lookup: LookupFunction;
+  readonly timeoutMs: number;
+  readonly mostBytes: number;
+  /** Why an address is not asked; null: it may be. */
+  readonly problemOf: (address: URL) => string | null;
+};
+
 const MOST_REDIRECTS = 5;
 
 /** Browsers know every name under .localhost, resolvers few. */
@@ -33,27 +40,18 @@ const lookup: LookupFunction = (name, options, done) => {
   else done(null, own.address, own.family);
 };
 
-const guard = new AsyncLocalStorage<true>();
-
-/** All that `run` asks is asked of public hosts alone, over https, by redirects, too: an address that anybody wrote leads into no network of ours. */
-export const onPublicHosts = <Value>(run: () => Promise<Value>): Promise<Value> => guard.run(true, run);
-
-function rulesFor(url: URL) {
-  if (!guard.getStore()) return { lookup, signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const problem = addressProblem(url.href.split('#', 1)[0]!);
-  if (problem) throw new Error(problem);
-  return { lookup: guardedLookup(systemResolve), signal: AbortSignal.timeout(GUARDED_MS) };
-}
-
-function once(url: URL, { method = 'GET', headers = {}, body }: Asking): Promise<UrlAnswer> {
+function once(url: URL, request: UrlRequest, terms: Terms): Promise<UrlAnswer> {
+  const { method = 'GET', headers = {}, body } = request;
+  const { timeoutMs, mostBytes } = terms;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(request.signal ? [request.signal] : [])]);
   return new Promise((resolve, reject) => {
-    const call = send(url, { method, headers, ...rulesFor(url), agent: false }, (response) => {
+    const call = send(url, { method, headers, lookup: terms.lookup, signal, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MOST_BYTES) response.destroy(new Error(`more than ${MOST_BYTES} bytes`));
+        if (size > mostBytes) response.destroy(new Error(`more than ${mostBytes / 1024} KB`));
         chunks.push(chunk);
       });
       response.on('error', reject);
@@ -69,21 +67,40 @@ function once(url: URL, { method = 'GET', headers = {}, body }: Asking): Promise
   });
 }
 
+const requestOn =
+  (terms: Terms): RequestUrl =>
+  async (address, request = {}) => {
+    let [url, { headers }] = [address, request];
+    for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
+      const problem = terms.problemOf(url);
+      if (problem) throw new Error(problem);
+      const answer = await once(url, { ...request, ...(headers && { headers }) }, terms);
+      const { location } = answer.headers;
+      if (request.method === 'POST' || location === undefined || answer.status < 300 || answer.status >= 400)
+        return answer;
+      const next = new URL(location, url);
+      // What proves who asks is for the one that was asked.
+      if (next.origin !== url.origin) headers = {};
+      url = next;
+    }
+    throw new Error(`more than ${MOST_REDIRECTS} redirects`);
+  };
+
 /**
  * As `fetch`, for names under .localhost as well, of a text of 4 MB at most within 15 s.
  * @throws what the network says, also of a sixth redirect
  */
-export async function requestUrl(address: URL, asking: Asking = {}): Promise<UrlAnswer> {
-  let [url, { headers }] = [address, asking];
-  for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
-    const answer = await once(url, { ...asking, ...(headers && { headers }) });
-    const { location } = answer.headers;
-    if (asking.method === 'POST' || location === undefined || answer.status < 300 || answer.status >= 400)
-      return answer;
-    const next = new URL(location, url);
-    // What proves who asks is for the one that was asked.
-    if (next.origin !== url.origin) headers = {};
-    url = next;
-  }
-  throw new Error(`more than ${MOST_REDIRECTS} redirects`);
-}
+export const requestUrl = requestOn({
+  ...{ lookup, timeoutMs: 15_000, mostBytes: 4 * 1024 * 1024 },
+  problemOf: () => null,
+});
+
+/**
+ * The same of an address that anybody wrote, which leads into no network of ours: public hosts alone, over https, by redirects,
+ * too. A server asks while somebody waits: 512 KB at most within 5 s.
+ * @throws as `requestUrl`, also of an address that is not asked
+ */
+export const requestPublicUrl = requestOn({
+  ...{ lookup: guardedLookup(systemResolve), timeoutMs: 5_000, mostBytes: 512 * 1024 },
+  problemOf: ({ href }) => addressProblem(href.split('#', 1)[0]!),
+});

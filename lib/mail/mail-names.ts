@@ -20,6 +20,7 @@ const MAILS = {
   contactStopped: id,
   /** `leadId`: by which it is found when its person deletes everything. */
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
+  requestReminder: id,
   /** When it is written, nothing else is kept of the requests. */
   personErased: z.object({
     site: z.string(),

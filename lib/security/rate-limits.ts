@@ -123,7 +123,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   partner: { points: 1_200, seconds: MINUTE },
   // It reads a quarter of a year.
   partnerReport: { points: 30, seconds: MINUTE },
-  // It asks some ten pages of others.
+  // Each makes twelve requests at most, one after the other.
   partnerCheck: { points: 10, seconds: MINUTE },
   // Wrong ones alone are counted.
   partnerKey: { points: 20, seconds: 10 * MINUTE },

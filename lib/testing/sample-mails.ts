@@ -7,6 +7,7 @@ import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
 import { correctionMail } from '@/features/lead/correction/server/mails';
+import { reminderMail } from '@/features/lead/reminder/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -27,6 +28,7 @@ import { originOf } from '@/lib/site/site-table';
 import { COMPANY_READERS, sampleCompanyMail } from './sample-company-mails';
 
 const site = toSite('cl')!;
+const startsAt = new Date('2026-11-24T18:30:00Z');
 const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const executive = {
   id: 1,
@@ -113,10 +115,8 @@ const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
 
 const sampleBooking = (locale: Locale, isCancelled: boolean) => ({
   ...{ id: leadId, site, leadId, locale, visitor, executive },
-  sequence: 0,
-  startsAt: new Date('2026-11-24T18:30:00Z'),
+  ...{ sequence: 0, startsAt, isCancelled },
   endsAt: new Date('2026-11-24T19:00:00Z'),
-  isCancelled,
 });
 
 type Sample = { readonly name: string; readonly render: (locale: Locale) => Promise<MailContent> };
@@ -148,15 +148,14 @@ export const mailSamples: readonly Sample[] = [
     holder: 'Luis Pérez',
     booking: sampleBooking(locale, true),
   })),
+  sample(reminderMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name, phone: '+56987654321' },
+    dueAt: startsAt,
+  })),
   sample(erasureMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, holder: executive.name },
     references: [leadId.slice(0, 8)],
-    booking: {
-      id: leadId,
-      startsAt: new Date('2026-11-24T18:30:00Z'),
-      endsAt: new Date('2026-11-24T19:00:00Z'),
-      sequence: 0,
-    },
+    booking: { id: leadId, startsAt, endsAt: new Date('2026-11-24T19:00:00Z'), sequence: 0 },
   })),
   sample(extensionMail, sampleLead),
   sample(executiveChatMail, (locale) => ({

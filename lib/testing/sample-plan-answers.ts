@@ -1,11 +1,10 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import type {
   CoverageResume,
   Feedbacks,
   PlanConditions,
   PlanDescriptions,
-  PlanExclusions,
   PlanFaq,
   PlanFeatures,
   TopAmountsAndDeductibles,

@@ -49,6 +49,9 @@ export const assignTo = (id: string, given: Given & { readonly seen: number | nu
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
 
+export const setReminder = (id: string, reminder: { readonly day: string; readonly time: string } | null) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/reminder`, { reminder });
+
 export const setStandingOf = (ids: readonly string[], standing: Standing) =>
   apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
 

@@ -1,10 +1,14 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money } from '@/lib/contract/atoms';
+import { timeOfDay } from '@/lib/contract/opening-hours';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 
-/** The first is meant where none is named. */
-export const REQUEST_ORDERS = ['newest', 'oldest'] as const;
+/** The first is meant where none is named; of what is alike in the others, by when it came. */
+export const REQUEST_ORDERS = [
+  ...(['newest', 'oldest', 'status-asc', 'status-desc', 'executive-asc', 'executive-desc'] as const),
+  ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
+] as const;
 
 export const WAITS = ['any', 'hour'] as const;
 
@@ -56,6 +60,10 @@ export const requestRow = z.strictObject({
   ofPerson: z.number().int().min(1),
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
+  /** Null to a partner's people, as what they don't see may be what changed. */
+  changedAt: z.iso.datetime().nullable(),
+  /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
+  remindAt: z.iso.datetime().nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
   partnerFacts: z
     .strictObject({
@@ -112,6 +120,13 @@ export type AssignPreview = z.infer<typeof assignPreview>;
 
 /** POST /api/staff/requests/{id}/notes */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
+
+/** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
+export const reminderRequest = z.strictObject({
+  id: z.uuid(),
+  reminder: z.strictObject({ day: isoDate, time: timeOfDay }).nullable(),
+});
+export type ReminderRequest = z.infer<typeof reminderRequest>;
 
 /** Those that were not changed, each with why, in the language of who asked. */
 export const bulkAnswer = z.strictObject({

@@ -138,6 +138,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'staff/payments/[id]/refund/decision': { refund: 1, decision: 'refuse' },
   'staff/requests/[id]/assign': { executive: 1, note: NOTE, seen: null },
   'staff/requests/[id]/notes': { note: NOTE },
+  'staff/requests/[id]/reminder': { reminder: null },
   'staff/requests/[id]/status': { ticket: 'pending' },
   'staff/sales/[id]/decision': { decision: 'void', note: NOTE },
   'staff/team/[id]/absences': DAYS,

@@ -125,6 +125,13 @@ export const coverageOrganizations = z.strictObject({
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
+/** GET /api/insurance/{id}/exclusions: what a plan does not pay for. */
+export const planExclusions = z.strictObject({
+  verified: z.boolean(),
+  exclusions: z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() }).array(),
+});
+export type PlanExclusions = z.infer<typeof planExclusions>;
+
 export const waitingPeriod = waitingTime.extend(named);
 /** Merged by code, too, but of a plan it stands in its row: the index reads no detail. */
 export const waitingPeriods = waitingPeriod.array().max(50).default([]);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
+import { silentPlans } from '@/lib/testing/compared-plans';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { useCompareStore } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -18,6 +19,7 @@ beforeEach(() => {
   queryClient().clear();
   useCompareStore.setState({ sets: { ISAPRE: [toCompared(plans[2]!, setting.wording)] } });
   server.use(
+    ...silentPlans,
     http.get('*/api/insurance/product/:code', ({ params }) => {
       const plan = plans.find(({ productCode }) => productCode === params.code);
       return plan ? HttpResponse.json(plan) : HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });

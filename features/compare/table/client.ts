@@ -1,9 +1,9 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { paymentsAt } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
+import type { PlanCases } from '@/features/care-cost/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import type { PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -60,13 +60,16 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
 
 const providersOf = (id: number) =>
   endpointQuery<CoverageOrganizations>('coverageOrganizations', '/insurance/{id}/coverageOrganizations', { id });
+const casesOf = (id: number) => endpointQuery<PlanCases>('cases', '/insurance/{id}/cases', { id });
+const exclusionsOf = (id: number) => endpointQuery<PlanExclusions>('exclusions', '/insurance/{id}/exclusions', { id });
 
-export function useClinicPayments(set: readonly ComparedProduct[], clinics: readonly string[]) {
+/** One answer about each plan, in their order; null: not there (yet). */
+function useOfEach<T>(set: readonly ComparedProduct[], query: (id: number) => UseQueryOptions<T>, enabled: boolean) {
   return useQueries(
     {
-      queries: set.map(({ id }) => ({ ...providersOf(id), enabled: clinics.length > 0 })),
+      queries: set.map(({ id }) => ({ ...query(id), enabled })),
       combine: (answers) => ({
-        payments: answers.flatMap(({ data }) => (data ? [paymentsAt(clinics, data.organizations)] : [])),
+        answers: answers.map(({ data }) => data ?? null),
         isLoading: answers.some(({ isLoading }) => isLoading),
         isError: answers.some(({ isError }) => isError),
         retry: () => answers.forEach(({ isError, refetch }) => isError && void refetch()),
@@ -74,6 +77,20 @@ export function useClinicPayments(set: readonly ComparedProduct[], clinics: read
     },
     queryClient(),
   );
+}
+
+/** Who gives the care of each plan. */
+export const useProviders = (set: readonly ComparedProduct[], enabled: boolean) => useOfEach(set, providersOf, enabled);
+
+/** What care costs with each plan, and what it does not pay for: the comparison goes without what can't be had. */
+export function usePlanFacts(set: readonly ComparedProduct[]) {
+  const cases = useOfEach(set, casesOf, true);
+  const exclusions = useOfEach(set, exclusionsOf, true);
+  return {
+    cases: cases.answers,
+    exclusions: exclusions.answers.map((answer) => answer?.exclusions.map(({ name }) => name) ?? null),
+    isLoading: cases.isLoading || exclusions.isLoading,
+  };
 }
 
 /** @param profile null asks for nothing */

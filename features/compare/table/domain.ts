@@ -1,4 +1,5 @@
-import { knownPayment, paymentText } from '@/features/catalogue/wording/clinic-payment';
+import type { PlanCases } from '@/features/care-cost/contract';
+import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
 import {
   coverageValue,
@@ -14,12 +15,23 @@ import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
+import { caseRows } from './cases';
 import { personRows } from './persons';
 import type { TableWording } from './wording';
 
-export const GROUPS = ['mine', 'price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
+export const GROUPS = [
+  'cases',
+  'mine',
+  'price',
+  'persons',
+  'conditions',
+  'caps',
+  'coverage',
+  'clinics',
+  'service',
+] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 export type Row = {
@@ -80,7 +92,9 @@ export type Refused = ReadonlyMap<number, string>;
 
 const NOTHING = '—';
 
-function myClinicRows(
+/** One row per clinic: what each plan pays there. */
+function clinicRows(
+  group: 'mine' | 'clinic',
   items: readonly InsuranceItem[],
   atClinics: readonly (readonly ClinicPayment[])[],
   words: TableWording,
@@ -89,12 +103,23 @@ function myClinicRows(
     const cells = atClinics.map((payments, index) =>
       paymentText(knownPayment(payments[at]!, items[index]!), words.clinic, words),
     );
-    return row(`mine.${name}`, name, cells, words.terms.unknown);
+    return row(`${group}.${name}`, name, cells, words.terms.unknown);
   });
 }
 
-/** `atClinics`: by product, at the same clinics in the same order. */
+/** As many exclusions as are read at a glance. */
+const FIRST_EXCLUSIONS = 3;
+
+function exclusionTexts(names: readonly string[], { moreExclusions, tag }: TableWording): readonly string[] {
+  const more = names.length - FIRST_EXCLUSIONS;
+  return [...names.slice(0, FIRST_EXCLUSIONS), ...(more > 0 ? [plural(moreExclusions, more, tag)] : [])];
+}
+
+/** All by product: what it pays at the visitor's clinics, in their order; who gives its care; what it does not pay for. */
 export type ForVisitor = {
+  readonly cases?: readonly (PlanCases | null)[];
+  readonly providers?: readonly (readonly Provider[])[];
+  readonly exclusions?: readonly (readonly string[] | null)[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
   readonly atClinics?: readonly (readonly ClinicPayment[])[];
@@ -104,7 +129,7 @@ export type ForVisitor = {
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
-  { shares = [], refused = new Map(), atClinics = [] }: ForVisitor = {},
+  { shares = [], refused = new Map(), atClinics = [], cases = [], providers = [], exclusions = [] }: ForVisitor = {},
 ): readonly Group[] {
   const { rows: names } = words;
   const { unknown, entry: entryWords } = words.terms;
@@ -114,8 +139,14 @@ export function comparisonGroups(
   const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
+  const mine = (atClinics[0] ?? []).map(({ name }) => name);
+  const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
+  const atOthers = items.map((_, index) => paymentsAt(others, providers[index] ?? []));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    mine: myClinicRows(items, atClinics, words),
+    cases: caseRows(cases, mine[0] ?? null, words.cases, words.tag).map(({ key, label, cells }) =>
+      row(key, label, cells, key === 'case.where' ? NOTHING : words.cases.unknown),
+    ),
+    mine: clinicRows('mine', items, atClinics, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => {
@@ -135,7 +166,19 @@ export function comparisonGroups(
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
     coverage: coverageRows(items, words),
-    clinics: [of('clinics', ({ clinics }) => clinics)],
+    clinics: clinicRows('clinic', items, atOthers, words),
+    conditions: [
+      ...(['waiting', 'birthWaiting'] as const).map((which) =>
+        of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
+      ),
+      of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, entryWords)),
+      row(
+        'exclusions',
+        names.exclusions,
+        items.map((_, index) => exclusionTexts(exclusions[index] ?? [], words)),
+        unknown,
+      ),
+    ],
     caps: [
       row(
         'annualMaximum',
@@ -159,10 +202,6 @@ export function comparisonGroups(
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
       of('affiliates', ({ entry }) => affiliates(entry.affiliatesOf)),
       of('madeFor', ({ entry: { madeFor } }) => madeFor && entryWords.purposes[madeFor]),
-      of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, entryWords)),
-      ...(['waiting', 'birthWaiting'] as const).map((which) =>
-        of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
-      ),
       of('score', (item) => (words.layout.hideScore ? null : scoreText(item, words))),
       of('channel', (item) =>
         union([distinctSalesChannels(item, words.line).map((way) => words.channels[way] ?? way)]),

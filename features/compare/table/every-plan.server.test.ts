@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { toPlanCases } from '@/features/care-cost/server/service';
+import { toExclusions } from '@/features/plan/sections/server/answers';
+import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
+import { planContent } from '@/features/plan/sections/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
@@ -17,38 +21,79 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly InsuranceItem[][]> {
+/** A plan with all that a comparison is told of it. */
+type Told = { readonly item: InsuranceItem; readonly facts: ReturnType<typeof factsOf> };
+
+const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
+  cases: toPlanCases(content, { market: content.market, uf: 39_000 }),
+  providers: toCoverageOrganizations(content).organizations,
+  exclusions: toExclusions(content).exclusions.map(({ name }) => name),
+});
+
+async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly Told[][]> {
   const ctx = testCtx(code);
-  const lines = new Map<string, InsuranceItem[]>();
-  for await (const { productCode, productType } of readCatalogue(ctx)) {
+  const lines = new Map<string, Told[]>();
+  for await (const { id, productCode, productType } of readCatalogue(ctx)) {
     const item = await productByCode(ctx, { code: productCode });
-    lines.set(productType, [...(lines.get(productType) ?? []), item]);
+    const told = { item, facts: factsOf(await planContent(ctx, { id })) };
+    lines.set(productType, [...(lines.get(productType) ?? []), told]);
   }
   return [...lines.values()];
 }
 
 const words = tableWording(sampleViewData(), es.compare);
 
-const isToldAsNothing = ({ coverages, insuranceMetadata }: InsuranceItem, key: string): boolean =>
-  key === 'deductible'
-    ? insuranceMetadata.metadata.deductible?.amount === null
-    : coverages.some(({ code, value }) => key === `coverage.${code}` && value === 0);
+const rowsOf = (line: readonly Told[]) =>
+  comparisonGroups(
+    line.map(({ item }) => item),
+    words,
+    {
+      cases: line.map(({ facts }) => facts.cases),
+      providers: line.map(({ facts }) => facts.providers),
+      exclusions: line.map(({ facts }) => facts.exclusions),
+    },
+  ).flatMap(({ rows }) => rows);
+
+function isToldAsNothing({ item: { coverages, insuranceMetadata }, facts }: Told, key: string): boolean {
+  if (key === 'deductible') return insuranceMetadata.metadata.deductible?.amount === null;
+  const zero = (code: string) => coverages.some((one) => one.value === 0 && key === `coverage.${code}`);
+  const clinic = facts.providers.find(({ displayName }) => key === `clinic.${displayName}`);
+  return coverages.some(({ code }) => zero(code)) || Object.values(clinic?.coverage ?? {}).includes(0);
+}
+
+const COVERS_NOTHING = /no cubre/i;
 
 describe.each(markets)('the comparison of plans of $code', ({ code }) => {
-  it("says 'No cubre' only where the catalogue says that nothing is paid", async () => {
+  // A plan's cell hangs on the plan alone, and that there is a row at all on any of the plans: one table of a whole line
+  // has the cells of all its pairs.
+  it("says 'No cubre' in no pair of a line but where the catalogue says that nothing is paid", async () => {
     const lines = await linesOf(code);
-    const wrong = lines.flatMap((items) =>
-      comparisonGroups(items, words)
-        .flatMap(({ rows }) => rows)
-        .flatMap(({ key, cells }) =>
-          cells.flatMap((cell, at) =>
-            cell.includes('No cubre') && !isToldAsNothing(items[at]!, key) ? [`${items[at]!.productCode} ${key}`] : [],
-          ),
+    const wrong = lines.flatMap((line) =>
+      rowsOf(line).flatMap(({ key, cells }) =>
+        cells.flatMap((cell, at) =>
+          cell.some((text) => COVERS_NOTHING.test(text)) && !isToldAsNothing(line[at]!, key)
+            ? [`${line[at]!.item.productCode} ${key}`]
+            : [],
         ),
+      ),
     );
     expect(wrong).toEqual([]);
     expect(lines.flat().length).toBeGreaterThan(50);
-  }, 60_000);
+
+    // Each plan with the next one of its line.
+    for (const line of lines) {
+      const whole = new Map(rowsOf(line).map(({ key, cells }) => [key, cells]));
+      for (const [at, plan] of line.entries()) {
+        const next = (at + 1) % line.length;
+        const pair = rowsOf([plan, line[next]!]);
+        const others = pair.filter(({ key, cells }) => {
+          const inWhole = whole.get(key)!;
+          return String(cells) !== String([inWhole[at], inWhole[next]]);
+        });
+        expect([plan.item.productCode, others.map(({ key }) => key)]).toEqual([plan.item.productCode, []]);
+      }
+    }
+  }, 120_000);
 });
 
 describe('a coverage that a card has no room for', () => {

@@ -1,4 +1,5 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
+import type { CaseWords } from '@/features/care-cost/wording';
 import type { ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { OfferWords } from '@/features/catalogue/wording/offers';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -23,6 +24,8 @@ export type TableWording = Wording & {
   readonly soldOut: string;
   readonly persons: PersonWords;
   readonly clinic: ClinicWords;
+  readonly cases: CaseWords;
+  readonly moreExclusions: PluralForms;
   readonly rows: Readonly<
     Record<
       | 'price'
@@ -34,7 +37,7 @@ export type TableWording = Wording & {
       | 'offers'
       | 'noOffers'
       | 'instalments'
-      | 'clinics'
+      | 'exclusions'
       | MaximumWord
       | 'modality'
       | 'protection'
@@ -71,6 +74,8 @@ export function tableWording(
     deductibleName: labels.card[deductibleWord],
     rows: table.rows,
     persons: table.persons,
+    cases: table.cases,
+    moreExclusions: table.moreExclusions,
     clinic: labels.card.clinic,
   };
 }

@@ -9,6 +9,9 @@ const OWN = ['src', 'token-url', 'token', 'language', 'accent', 'reference', 'pr
 const ANYWHERE =
   /^(?:id|class|style|slot|part|hidden|lang|dir|role|tabindex|nonce|inert|translate|item.*|data-.*|aria-.*|on.*)$/;
 
+/** Of an element, and letters of a name that is compared: HTML bounds neither. */
+const [MOST_ATTRIBUTES, LONGEST] = [50, 30];
+
 /** Letters that are added, lost or changed between two names. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -22,6 +25,7 @@ function editsBetween(one: string, other: string): number {
 }
 
 function nearestTo(name: string): string {
+  if (name.length > LONGEST) return '';
   const byEdits = OWN.map((own) => [own, editsBetween(name, own)] as const);
   const [nearest, edits] = byEdits.toSorted(([, one], [, other]) => one - other)[0]!;
   return edits <= 3 && edits < name.length ? nearest : '';
@@ -39,14 +43,16 @@ const FORMS: Readonly<Record<string, readonly [isRight: (value: string) => boole
 
 /** What the element would leave out, and what it does not know. */
 export const checkAttributes = (element: Attributes): readonly Finding[] =>
-  Object.entries(element).flatMap(([name, value]) => {
-    if (!OWN.includes(name) && !ANYWHERE.test(name)) {
-      const nearest = nearestTo(name);
-      const end = nearest ? `: is it to be '${nearest}'?` : '.';
-      return [warning('attribute-unknown', `<que-plan> has no attribute '${name}'${end}`)];
-    }
-    const [isRight, form] = FORMS[name] ?? [];
-    return !isRight || value === '' || isRight(value)
-      ? []
-      : [error('attribute', `${name} '${value}' is not ${form}: it is left out.`)];
-  });
+  Object.entries(element)
+    .slice(0, MOST_ATTRIBUTES)
+    .flatMap(([name, value]) => {
+      if (!OWN.includes(name) && !ANYWHERE.test(name)) {
+        const nearest = nearestTo(name);
+        const end = nearest ? `: is it to be '${nearest}'?` : '.';
+        return [warning('attribute-unknown', `<que-plan> has no attribute '${name}'${end}`)];
+      }
+      const [isRight, form] = FORMS[name] ?? [];
+      return !isRight || value === '' || isRight(value)
+        ? []
+        : [error('attribute', `${name} '${value}' is not ${form}: it is left out.`)];
+    });

@@ -4,18 +4,18 @@ import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/featur
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { businessLine } from '@/features/reference/contract';
 import { withoutReferral } from '@/features/referral/domain';
-import { requestUrl } from '@/lib/http/request-url';
 import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';
+import type { Ask } from './request-budget';
 
 const refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({}) }) });
 
 const publicPath = ({ pathname }: URL): string => decodeURI(withoutLocale(pathname)) || '/';
 
 /** Whose questions a page asks: its own line's; of the page of all lines, those of the first that is of persons. */
-async function lineOf(src: URL) {
-  const { status, text } = await requestUrl(new URL('/api/business-line', src));
+async function lineOf(src: URL, ask: Ask) {
+  const { status, text } = await ask(new URL('/api/business-line', src));
   if (status !== 200) return null;
   const lines = businessLine
     .array()
@@ -43,11 +43,11 @@ function writtenName(name: string): string {
 }
 
 /** What the site would still ask the visitor for. Nothing is stored. */
-async function missingIn(profile: PerfilIngreso, src: URL): Promise<readonly Finding[]> {
-  const line = await lineOf(src);
+async function missingIn(profile: PerfilIngreso, src: URL, ask: Ask): Promise<readonly Finding[]> {
+  const line = await lineOf(src, ask);
   if (!line) return [];
   const limited = limitToForm(withoutReferral(profile) as PerfilIngreso, line.profileForm);
-  const { status, text } = await requestUrl(new URL('/api/profile-form/data', src), {
+  const { status, text } = await ask(new URL('/api/profile-form/data', src), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     body: JSON.stringify({ productType: line.productType, profile: limited, arrived: true }),
@@ -74,7 +74,7 @@ function read(text: string): unknown {
 }
 
 /** @param text the attribute `profile` */
-export async function checkProfile(text: string, src: URL): Promise<readonly Finding[]> {
+export async function checkProfile(text: string, src: URL, ask: Ask): Promise<readonly Finding[]> {
   const given = read(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [error('profile', 'profile is no JSON of an object: it is left out.')];
@@ -87,5 +87,5 @@ export async function checkProfile(text: string, src: URL): Promise<readonly Fin
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];
   // What the site does not answer of is found by its other checks.
-  return missingIn(profile, src).catch(() => []);
+  return missingIn(profile, src, ask).catch(() => []);
 }

@@ -1,29 +1,44 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET } from '@/app/api/partner/check/route';
 import type { PageCheck } from '@/features/embed/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { bearerOf, publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
 
-let server: Server;
-let [origin, key] = ['', ''];
-const asked: string[] = [];
+const servers: Server[] = [];
+let [origin, other, key] = ['', '', ''];
+/** What the bank's server was asked, and what another one that its page names. */
+const [asked, askedElsewhere]: [string[], string[]] = [[], []];
+const pages = new Map<string, string>();
+
+async function listen(host: string, answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0);
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://${host}.localhost:${(server.address() as AddressInfo).port}`;
+}
 
 beforeAll(async () => {
   await publishRow('cl.acme');
   key = await bearerOf('cl.acme');
-  server = createServer(({ url = '/' }, response) => {
+  origin = await listen('banco', ({ url = '/' }, response) => {
     asked.push(url);
     if (url === '/lejos') return void response.writeHead(302, { location: 'https://169.254.169.254/secreto' }).end();
-    response.end('<que-plan src="https://evil.example/Comparar" token="x"></que-plan>');
-  }).listen(0);
-  await once(server, 'listening');
-  origin = `http://banco.localhost:${(server.address() as AddressInfo).port}`;
+    response.end(pages.get(url));
+  });
+  other = await listen('otro', ({ url = '/' }, response) => {
+    askedElsewhere.push(url);
+    response.end('{}');
+  });
 });
-afterAll(() => void server.close());
+beforeEach(() => {
+  asked.length = askedElsewhere.length = 0;
+  pages.clear();
+});
+afterAll(() => servers.forEach((server) => server.close()));
 
 async function check(url: string, headers: Record<string, string> = { authorization: key }) {
   const path = `/api/partner/check?url=${encodeURIComponent(url)}`;
@@ -31,13 +46,35 @@ async function check(url: string, headers: Record<string, string> = { authorizat
   return { status: response.status, body: (await response.json()) as PageCheck & Partial<ErrorEnvelope> };
 }
 
-it('answers what is wrong with a page, and asks no site but the partner’s own', async () => {
+it('answers what is wrong with a page, and asks no site but the partner’s own, whichever it names', async () => {
+  const frames = Array.from({ length: 20 }, (_, at) => `<iframe src="${other}/${at}"></iframe>`).join('\n');
+  const named = `<script src="${other}/embed.js"></script><iframe src="${other}/video?IFRAME_AUTH=x"></iframe>`;
+  pages.set(
+    '/seguros',
+    `<que-plan src="${other}/Comparar" token-url="${other}/token"></que-plan>\n${frames}\n${named}`,
+  );
   const { status, body } = await check(`${origin}/seguros`);
-  expect([status, body.errors, body.warnings]).toEqual([200, 1, 0]);
+  expect([status, body.errors, body.warnings]).toEqual([200, 2, 0]);
   expect(body.findings).toEqual([
-    { level: 'error', code: 'src-site', line: 1, message: expect.stringContaining('https://evil.example/Comparar') },
+    { level: 'error', code: 'src-site', line: 1, message: expect.stringContaining(`${other}/Comparar`) },
+    { level: 'error', code: 'src-site', line: 22, message: expect.stringContaining(`${other}/video`) },
   ]);
+  expect([asked, askedElsewhere]).toEqual([['/seguros'], []]);
 });
+
+it.each(['<meta>\n', '<script>\n</script>', '<iframe src=x></iframe>\n', '<que-plan>', '<p '])(
+  'is not held up by a page of a megabyte of %j',
+  async (tag) => {
+    pages.set('/largo', tag.repeat(1_048_576 / tag.length));
+    const before = process.cpuUsage();
+    const { status, body } = await check(`${origin}/largo`);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+    expect([status, body.findings]).toMatchObject([
+      200,
+      [{ code: 'page-away', message: expect.stringContaining('512 KB') }],
+    ]);
+  },
+);
 
 it.each([
   'https://127.0.0.1/',
@@ -59,7 +96,6 @@ it('follows nobody into a network of ours', async () => {
 });
 
 it('asks nothing for who shows no key', async () => {
-  asked.length = 0;
   expect((await check(`${origin}/seguros`, {})).status).toBe(401);
   expect(asked).toEqual([]);
 });

@@ -3,19 +3,23 @@ import type { PageCheck, PageCheckQuery } from '@/features/embed/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
 import { checkPage } from '@/features/embed/check/check-page';
-import { onPublicHosts } from '@/lib/http/request-url';
+import { requestPublicUrl } from '@/lib/http/request-url';
 import { labelsOf } from '@/lib/i18n/messages';
 import { addressProblem } from '@/lib/security/public-address';
 import { originOf } from '@/lib/site/site-table';
 
+/** Somebody waits. */
+const BUDGET = { requests: 12, ms: 20_000 };
+
 /**
  * What is wrong with the comparison in a page of the partner's, which is asked for as anybody might: public hosts alone, and of ours the
- * partner's own site. @throws INVALID_DATA for an address that is none of these
+ * partner's own site; what else the page names is not asked but for its script and its `token-url`. @throws INVALID_DATA for an address that is none of these
  */
 export async function checkPartnerPage({ site, locale }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
   const { page } = labelsOf(locale, 'partnerApi').rules;
   if (addressProblem(url) !== null) throw new AppError('INVALID_DATA', page, { fields: { url: page } });
-  const findings = await onPublicHosts(() => checkPage(new URL(url), { site: new URL(originOf(site)).origin }));
+  const own = new URL(originOf(site)).origin;
+  const findings = await checkPage(new URL(url), { request: requestPublicUrl, budget: BUDGET, site: own });
   const of = (wanted: string) => findings.filter(({ level }) => level === wanted).length;
   return { url, errors: of('error'), warnings: of('warning'), findings: [...findings] };
 }

@@ -98,12 +98,6 @@ export const categoryBenefits = z.strictObject({
 export type CategoryBenefits = z.infer<typeof categoryBenefits>;
 export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
 
-export const planExclusions = z.strictObject({
-  verified,
-  exclusions: z.strictObject({ ...named, text: z.string().nullable() }).array(),
-});
-export type PlanExclusions = z.infer<typeof planExclusions>;
-
 export const planFeatures = z.strictObject({ verified, features: z.strictObject(named).array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;
 

@@ -1,11 +1,11 @@
 import { agesText, stayText } from '@/features/eligibility/wording/entry';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
-import type { CoverageResume, PlanConditions } from '@/features/plan/sections/contract';
+import type { CategoryBenefits, CoverageResume, PlanConditions } from '@/features/plan/sections/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
-import { formatCapInPesos } from '@/lib/i18n/money';
+import { formatCapInPesos, formatUnit } from '@/lib/i18n/money';
 import type { MaximumWord } from '@/lib/markets/market';
 import type { SectionViewData } from './section';
 
@@ -44,6 +44,7 @@ export type Amount = { readonly main: string; readonly detail?: string | null };
 
 const isCapped = (cap: Measure | null | undefined): boolean => !!cap && cap.amount > 0;
 
+type Benefit = CategoryBenefits['benefits'][number];
 type CoverageRow = CoverageResume['groups'][number]['items'][number];
 
 export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): boolean =>
@@ -87,6 +88,17 @@ export function occasionText(per: string | null, events: number | null, { wordin
   return [per && periods[per], events !== null && plural(words.sections.events, events, wording.tag)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** `Cubre 80%`, `hasta UF 5`, `hasta 3 eventos`, as far as it is known. */
+export function benefitWorth({ cover, amount, events }: Benefit, setting: TextViewData): string[] {
+  const { sections } = setting.words;
+  const cap = capText(amount, setting);
+  return [
+    cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', setting.wording.tag) }),
+    cap && (amount?.amount === 0 ? cap : fill(sections.upTo, { amount: cap })),
+    occasionText(null, events, setting),
+  ].filter((text): text is string => Boolean(text));
 }
 
 type EntryAnswers = Pick<

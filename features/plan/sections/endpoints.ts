@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanCases } from '@/features/care-cost/contract';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import type {
   InfoPlan,
   Isapre,
@@ -16,7 +16,6 @@ import type {
   Feedbacks,
   PlanConditions,
   PlanDescriptions,
-  PlanExclusions,
   PlanFaq,
   PlanFeatures,
   TopAmountsAndDeductibles,

@@ -72,7 +72,7 @@ export function toSheet(
 ): Sheet {
   const { market, locale, now } = reader;
   const words = labelsOf(locale, 'rights');
-  const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;
+  const { pageOf } = labelsOf(locale, 'plan').documents.sheet;
   const day = formatDay(dayIn(market.timeZone, now), tagOf(reader));
   const law = market.dataLaw[locale];
   return {
@@ -91,7 +91,6 @@ export function toSheet(
       price: day,
       priceNote: '',
       facts: groups.map(({ title, entries }) => [title, String(entries.length)] as const),
-      contentsTitle: contents,
     },
     chapters: [
       ...groups.map(({ title, why, kept, entries }) => ({

@@ -38,7 +38,7 @@ const ACTIONS: Readonly<Record<string, AuditAction>> = {
   'partners key-add': 'partner.addKey',
   'partners key-remove': 'partner.removeKey',
   'partners revoke': 'partner.revokeTokens',
-  'partners webhook': 'partner.setWebhook',
+  'partners webhook-set': 'partner.setWebhook',
   'partners webhook-remove': 'partner.removeWebhook',
   'partners webhook-retry': 'partner.retryWebhook',
   'partners webhook-rotate': 'partner.rotateSecret',

@@ -15,22 +15,13 @@ const momentOr = (at: Date | null): string => (at ? moment(at) : 'never');
 
 /** Where a partner's server hears of its requests and purchases. */
 export const partnerWebhook: Resource = {
-  webhook: {
-    changes: true,
-    usage: 'PARTNER [--url URL]',
-    hint: 'how it goes; with --url where it is from now on, and the secret that it is signed with, which is shown once',
-    async run({ db, now }, { PARTNER, url }) {
-      if (url !== undefined) {
-        guard(db);
-        const secret = await setWebhook(db, PARTNER!, url);
-        // Where a path may say what only the partner should know.
-        const logged = { partner: PARTNER, host: new URL(url).host };
-        return { result: { url, secret }, lines: [secret], logged };
-      }
+  'webhook-show': {
+    usage: 'PARTNER',
+    hint: 'where it is, and how it goes',
+    async run({ db, now }, { PARTNER }) {
       const { isStopped, deliveredAt, failedAt, failure, formerUntil, ...rest } = await showWebhook(db, PARTNER!);
-      const result = { ...rest, isStopped, deliveredAt, failedAt, failure, formerUntil };
       return {
-        result,
+        result: { ...rest, isStopped, deliveredAt, failedAt, failure, formerUntil },
         lines: [
           `${rest.url}  ${isStopped ? 'stopped: it is told nothing until it is set again' : 'in use'}`,
           `delivered: ${momentOr(deliveredAt)}`,
@@ -38,8 +29,19 @@ export const partnerWebhook: Resource = {
           `waiting: ${rest.waiting}  given up: ${rest.givenUp}`,
           ...(formerUntil && formerUntil > now ? [`its former secret signs as well until ${moment(formerUntil)}`] : []),
         ],
-        logged: { partner: PARTNER },
       };
+    },
+  },
+  'webhook-set': {
+    changes: true,
+    usage: 'PARTNER --url URL',
+    hint: 'where it is from now on, and the secret that it is signed with, which is shown once',
+    async run({ db }, { PARTNER, url }) {
+      guard(db);
+      const secret = await setWebhook(db, PARTNER!, url!);
+      // Where a path may say what only the partner should know.
+      const logged = { partner: PARTNER, host: new URL(url!).host };
+      return { result: { url, secret }, lines: [secret], logged };
     },
   },
   'webhook-remove': {

@@ -106,6 +106,7 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
 
 const STANDING = 'lead.status';
 const ASSIGNMENT = 'lead.assign';
+const REMINDER = 'lead.reminder';
 
 const statusIn = (value: unknown): number | null => {
   const status = factOf(value, 'status') ?? (factOf(value, 'FIELD') === 'status' ? factOf(value, 'VALUE') : null);
@@ -116,6 +117,7 @@ const statusIn = (value: unknown): number | null => {
 
 function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
   const { words } = labelsOf(locale, 'audit');
+  if (action === REMINDER) return words.reminder;
   if (action === ASSIGNMENT) return factOf(after, 'along') === undefined ? words.assigned : words.along;
   const [was, is] = [statusIn(before), statusIn(after)];
   if (is === null || was === null) return words.standing;
@@ -124,9 +126,9 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
   return isOpen ? words.reopened : words.closed;
 }
 
-/** Of a request: who changed how it stands and who had it, the latest first. The one place where that is kept with its author. */
+/** Of a request: who changed how it stands, who had it and when somebody is reminded of it, the latest first. The one place where that is kept with its author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [STANDING, ASSIGNMENT], id);
+  const found = await listChanges(db, [STANDING, ASSIGNMENT, REMINDER], id);
   // To whoever has it already only a note was added, which stands with who had it.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
@@ -134,13 +136,13 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
   });
   const names = await namesIn(db, entries);
   return entries.map((entry) => {
-    const isAssignment = entry.action === ASSIGNMENT;
     const values = valuesOf(entry, names, reader);
     // A command says only what is now.
     const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
     return {
       at: entry.createdAt,
-      isAssignment,
+      isAssignment: entry.action === ASSIGNMENT,
+      isStanding: entry.action === STANDING,
       text: sentenceOf(whoOf(entry, reader), didOf(entry, reader), told, reader),
     };
   });

@@ -152,6 +152,7 @@ const SAY: Readonly<Record<string, Say>> = {
   subStatus: progressWord,
   ticketStatus: ticket,
   ticket,
+  remindAt: (place, value) => (value === null ? wordsOf(place).words.noReminder : null),
   executiveId: executiveName,
   to: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
   executive: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),

@@ -14,7 +14,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import { isViolation } from '@/lib/violation';
+import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf, marketOfCode, markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';

@@ -38,7 +38,7 @@ function Versions({
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
-      <h4 className="font-semibold">{words.versions}</h4>
+      <h3 className="font-semibold">{words.versions}</h3>
       {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
       <ul className="space-y-2">
         {versions.map(({ version, who, at, texts }, place) => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { countRequests } from '@/features/back-office/requests/server/repository';
+import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { countChats } from '@/features/back-office/chats/server/repository';
 import type { Waiting } from '@/features/back-office/day/contract';
-import { countRequests } from '@/features/back-office/requests/server/repository';
+import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';

@@ -14,6 +14,7 @@ const MAY = ['contact-us:read', 'contact-us:export'];
 const request: RequestDetail = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', createdAt: '2026-11-25T12:00:00.000Z', site: 'cl.acme' },
   ...{ kind: null, firstName: null, phone: null, email: null, ticket: null, executive: null, isStopped: false },
+  ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{ reference: 'visita-4711', campaign: 'otoño', planName: 'Pleno', company: 'Alfa Salud' },
@@ -77,6 +78,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
       {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
       tickets={[]}
       lines={lines}
+      zones={{}}
       mailKinds={es.backOffice.outbox.kinds}
     />,
   );

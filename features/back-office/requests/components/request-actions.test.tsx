@@ -18,6 +18,7 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const request: RequestDetail = {
   ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana' },
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
+  ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
   ...{ consent: null, chat: null, purchase: null, same: [], ofPerson: 1 },
@@ -44,6 +45,7 @@ beforeEach(() => {
       take(call, { changed: [ID], refused: [], along: 2, already: 1 }),
     ),
     http.post('*/api/staff/requests/*/assign', (call) => take(call, { done: true, along: 1 })),
+    http.post('*/api/staff/requests/*/reminder', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
@@ -56,6 +58,7 @@ const show = (more: Partial<RequestDetail> = {}) =>
       request={{ ...request, ...more }}
       permissions={MAY}
       words={words}
+      zones={{ cl: 'America/Santiago' }}
       tag="es-CL"
     />,
   );
@@ -94,6 +97,28 @@ describe('how a request stands', () => {
     show();
     await user.selectOptions(standing().getByLabelText('Estado'), 'Duplicada');
     for (const label of ['Resultado', 'Gestión', 'Ticket']) expect(standing().queryByLabelText(label)).toBeNull();
+  });
+});
+
+describe('the reminder of a request', () => {
+  it('is set by the clock of its country, said with its hour, and taken away again', async () => {
+    const today = new Date();
+    const remindAt = today.toISOString();
+    show({ remindAt });
+    const time = new Intl.DateTimeFormat('es-CL', {
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/Santiago' },
+    }).format(today);
+    expect(screen.getByText(`Recordatorio ${time}`)).toBeVisible();
+    const form = within(screen.getByRole('form', { name: words.reminder.title }));
+    await user.clear(form.getByLabelText('Día'));
+    await user.type(form.getByLabelText('Día'), '2031-02-03');
+    await user.clear(form.getByLabelText('Hora'));
+    await user.type(form.getByLabelText('Hora'), '15:30');
+    await user.click(form.getByRole('button', { name: words.reminder.submit }));
+    expect(await screen.findByText(words.reminder.done)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: words.reminder.drop }));
+    expect(await screen.findByText(words.reminder.dropped)).toBeVisible();
+    expect(sent).toEqual([{ reminder: { day: '2031-02-03', time: '15:30' } }, { reminder: null }]);
   });
 });
 

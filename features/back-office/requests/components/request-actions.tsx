@@ -5,12 +5,19 @@ import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
-import type { RequestWords, Standings } from './request-words';
+import { ReminderForm } from './reminder-form';
+import type { RequestWords, Standings, Zones } from './request-words';
 import { StandingFields, standingIn } from './standing-fields';
 
-type Props = Standings & { request: RequestDetail; permissions: readonly string[]; words: RequestWords; tag: string };
+type Props = Standings & {
+  request: RequestDetail;
+  permissions: readonly string[];
+  words: RequestWords;
+  zones: Zones;
+  tag: string;
+};
 
-export function RequestActions({ request, permissions, words, tag, statuses, subStatuses, tickets }: Props) {
+export function RequestActions({ request, permissions, words, zones, tag, statuses, subStatuses, tickets }: Props) {
   const { standing, assign, note, failed } = words;
   const { id, site } = request;
   async function after(done: string): Promise<string> {
@@ -57,6 +64,7 @@ export function RequestActions({ request, permissions, words, tag, statuses, sub
           />
         </ActionForm>
       )}
+      {permissions.includes('contact-us:write') && <ReminderForm {...{ request, words, zones, tag, after }} />}
       {permissions.includes('contact-us:write') && (
         <ActionForm
           title={note.title}

@@ -13,10 +13,10 @@ import { RequestFacts } from './request-facts';
 import { SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { wordOf, type RequestWords, type Standings } from './request-words';
+import { wordOf, type RequestWords, type Standings, type Zones } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
-  Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
+  Standings & { lines: readonly Option[]; zones: Zones; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -65,7 +65,11 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
         <QuickActions {...{ request, words }} permissions={user.permissions} />
       </div>
       <div id="acciones" tabIndex={-1} className="office-actions outline-none">
-        <RequestActions {...{ request, words, tag, statuses, subStatuses, tickets }} permissions={user.permissions} />
+        <RequestActions
+          {...{ request, words, tag, statuses, subStatuses, tickets }}
+          zones={more.zones}
+          permissions={user.permissions}
+        />
       </div>
       <div className="office-facts-columns">
         <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />

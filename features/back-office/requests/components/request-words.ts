@@ -1,8 +1,13 @@
 import type { Option } from '@/features/back-office/components/table-column';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { fill } from '@/lib/i18n/labels';
+import { wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
+
+/** The clock of each market, by its code. */
+export type Zones = Readonly<Record<string, string>>;
 
 export type Coded = Option & { readonly code: number };
 
@@ -27,3 +32,21 @@ export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'produc
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? value ?? '';
+
+/** '15:30' */
+export const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
+
+/** 'Recordatorio 15:30', with its day where that is not today; '' where there is none. */
+export function reminderText(
+  { site, remindAt }: Pick<RequestRow, 'site' | 'remindAt'>,
+  { words, zones, tag }: Said,
+): string {
+  if (remindAt === null) return '';
+  const timeZone = zones[site.slice(0, 2)]!;
+  const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
+}

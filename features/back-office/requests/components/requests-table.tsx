@@ -22,13 +22,14 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, wordOf, type Standings } from './request-words';
+import { labelOf, reminderText, wordOf, type Standings, type Zones } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
     lines: readonly Option[];
     /** Left out: the market's own is meant. */
     sites: readonly Option[];
+    zones: Zones;
   };
 
 /** What a form names as the plan where none was chosen. */
@@ -43,7 +44,7 @@ const TAGS: Readonly<Record<number, string>> = {
 };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
-  const { words, statuses, subStatuses, tickets, lines, sites, tag } = props;
+  const { words, statuses, subStatuses, tickets, lines, sites, zones, tag } = props;
   const { columns, nobody, stopped } = words.requests;
   const moment = momentIn(tag);
   const ago = agoIn(tag);
@@ -89,6 +90,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'status',
       label: columns.status,
+      orders: ['status-asc', 'status-desc'],
       cell: ({ status, isStopped }) => (
         <span>
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
@@ -107,7 +109,25 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'executive',
       label: columns.executive,
+      orders: ['executive-asc', 'executive-desc'],
       cell: ({ executive }) => <span className="office-cut">{executive?.name ?? nobody}</span>,
+    },
+    {
+      id: 'reminder',
+      label: columns.reminder,
+      orders: ['reminder-asc', 'reminder-desc'],
+      cell: (row) =>
+        row.remindAt && (
+          <span className="badge badge-accent">{reminderText(row, { words: words.requests, zones, tag })}</span>
+        ),
+    },
+    {
+      id: 'change',
+      label: columns.change,
+      orders: ['change-asc', 'change-desc'],
+      cell: ({ changedAt }) => moment(changedAt),
+      isWide: true,
+      isHidden: true,
     },
     {
       id: 'phone',

@@ -5,6 +5,9 @@ import { recordInteractions } from '@/features/customer/server/service';
 import {
   changeStanding,
   countAlong,
+  deleteReminder,
+  findReminder,
+  putReminder,
   reassignByStaff,
   type Standing,
   type Stands,
@@ -20,6 +23,7 @@ import type {
   bulkAssignRequest,
   bulkStatusRequest,
   noteRequest,
+  ReminderRequest,
   StatusRequest,
 } from '@/features/back-office/requests/contract';
 import type { Allowed } from '@/features/identity/server/service';
@@ -28,6 +32,8 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfId } from '@/lib/markets';
+import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
 import { listVisible } from './repository';
 
 type Writing = Allowed<'contact-us:write'>;
@@ -149,6 +155,33 @@ export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteReq
     await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
     const after = { letters: note.length };
     await recordAudit(tx, user, [{ action: 'lead.note', subject: id, site, before: null, after }]);
+  });
+  return DONE;
+}
+
+/** Nobody plans further ahead: it is a mistake of the year. */
+const LATEST_REMINDER_MS = 366 * 86_400_000;
+
+/**
+ * Whoever has the request is told of it then, by the clock of its market; nobody is any more where it is taken away.
+ * @throws NOT_FOUND, BAD_REQUEST for an hour that is over, or more than a year ahead
+ */
+export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
+  const { site, market } = await requireOwn(ctx, id);
+  const { db, user, now } = ctx;
+  const { timeZone } = marketOfId(market);
+  const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });
+  const inMs = dueAt ? dueAt.getTime() - now.getTime() : 0;
+  if (dueAt && (inMs <= 0 || inMs > LATEST_REMINDER_MS)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).reminder);
+  await db.transaction(async (tx) => {
+    const before = await findReminder(tx, id);
+    if (before?.getTime() === dueAt?.getTime()) return;
+    await (dueAt ? putReminder(tx, id, dueAt, user.id) : deleteReminder(tx, id));
+    const change = {
+      before: { remindAt: before?.toISOString() ?? null },
+      after: { remindAt: dueAt?.toISOString() ?? null },
+    };
+    await recordAudit(tx, user, [{ action: 'lead.reminder', subject: id, site, ...change }]);
   });
   return DONE;
 }

@@ -82,8 +82,8 @@ function timelineOf(ctx: Ctx, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
     ['statusChanged', 'executiveAssigned'].includes(description) &&
     changes.some(
-      ({ at, isAssignment }) =>
-        isAssignment === (description === 'executiveAssigned') &&
+      ({ at, isAssignment, isStanding }) =>
+        (description === 'executiveAssigned' ? isAssignment : isStanding) &&
         Math.abs(at.getTime() - happenedAt.getTime()) < SAME_CHANGE_MS,
     );
   const others = history.filter((entry) => !isAudited(entry));

@@ -11,13 +11,14 @@ import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { countRequests } from './count-repository';
 import { listExportFacts } from './detail-repository';
-import { countRequests, listRequestsAfter } from './repository';
+import { listRequestsAfter } from './repository';
 
 const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'executive'] as const),
   ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice', 'currency', 'receiptCode'] as const),
-  ...(['source', 'site', 'kind'] as const),
+  ...(['source', 'reminder', 'site', 'kind'] as const),
 ];
 const PARTNERS_COLUMNS = [
   ...(['id', 'asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
@@ -57,6 +58,7 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, fa
     ...said,
     id: row.id,
     asked: { at: new Date(row.createdAt), timeZone: market.timeZone },
+    reminder: row.remindAt === null ? null : { at: new Date(row.remindAt), timeZone: market.timeZone },
     name: row.firstName,
     phone: row.phone,
     email: row.email,
@@ -95,7 +97,7 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
     return { rows: rows.map((row) => cellsOf(locale, columnsFor(user), row, facts.get(row.id))), last };
   },
   audit({ site }) {
-    const { q, kind: _kind, ...filters } = query;
+    const { q, kind: _kind, order: _order, ...filters } = query;
     const asked = { hasSearch: q !== undefined, ...filters };
     return { action: 'lead.export', subject: site ?? 'all', site, filters: asked };
   },

@@ -1,7 +1,6 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
-import { MOST_COUNTED } from '@/features/back-office/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import type { Slice } from '@/features/back-office/server/page';
@@ -15,10 +14,10 @@ import {
   WAITS,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead, plan } from '@/lib/db/schema';
+import { executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
@@ -53,6 +52,8 @@ const ROW = {
   executiveId: lead.executiveId,
   executiveName: NAME_OF_EXECUTIVE,
   contactStoppedAt: lead.contactStoppedAt,
+  changedAt: lead.updatedAt,
+  remindAt: leadReminder.dueAt,
   /** To the microsecond, which a Date does not hold: where a list goes on after this row. */
   askedAt: sql<string>`${lead.createdAt}::text`,
   ...{ campaign: UNREAD, planName: UNREAD },
@@ -66,7 +67,7 @@ const PARTNERS_ROW = {
   ...ROW,
   ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
   ofPerson: sql<number>`1`,
-  ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
+  ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD, changedAt: UNREAD, remindAt: UNREAD },
   ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
 
@@ -108,8 +109,21 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
   );
 }
 
-const orderOf = (order: RequestsQuery['order']): SQL[] =>
-  order === 'oldest' ? [asc(lead.createdAt), asc(lead.id)] : [desc(lead.createdAt), desc(lead.id)];
+/** What a list may be sorted by, besides when a request came; what has none of it comes last, of executives first when they ascend. */
+const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
+  status: () => lead.status,
+  executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
+  change: () => lead.updatedAt,
+  reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${sql.raw(isUp ? `'infinity'` : `'-infinity'`)})`,
+};
+/** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
+function orderOf(user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] {
+  const [name = ''] = order.split('-');
+  const isUp = order === 'oldest' || order.endsWith('-asc');
+  const direction = isUp ? asc : desc;
+  const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
+  return [...(key ? [direction(key(isUp))] : []), direction(lead.createdAt), direction(lead.id)];
+}
 
 /** Of a row in the order of requests. */
 export type RequestPlace = { readonly at: string; readonly id: string };
@@ -120,15 +134,19 @@ type Found = {
   readonly createdAt: Date;
   readonly askedAt: string;
   readonly contactStoppedAt: Date | null;
+  readonly changedAt: Date | null;
+  readonly remindAt: Date | null;
   readonly campaign: string | null;
   readonly planName: string | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'partnerFacts'>;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
 
 const toRow = ({
   executiveId,
   executiveName,
   contactStoppedAt,
   createdAt,
+  changedAt,
+  remindAt,
   askedAt: _at,
   campaign: _campaign,
   planName: _plan,
@@ -138,6 +156,8 @@ const toRow = ({
   createdAt: createdAt.toISOString(),
   executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
   isStopped: contactStoppedAt !== null,
+  changedAt: changedAt?.toISOString() ?? null,
+  remindAt: remindAt?.toISOString() ?? null,
   partnerFacts: null,
 });
 
@@ -161,42 +181,55 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_ITS_PLAN);
 
-type Asking = { readonly db: Db; readonly user: Pick<User, 'site'>; readonly query: Omit<RequestsQuery, 'page'> };
-
-const foundWhere = ({ db, user, query }: Asking, further?: SQL) =>
-  rowsFor(db, user)
-    .where(and(requestsWhere(user, query), further))
-    .orderBy(...orderOf(query.order));
-
+/** The rows of a page are found by their ids first: what is worked out for each would be for all those before it, too. */
 export async function listRequests(
   db: Db,
   user: Pick<User, 'site'>,
   query: Omit<RequestsQuery, 'page'>,
   { at, limit }: Slice,
 ): Promise<RequestRow[]> {
-  return toRows(db, user, await foundWhere({ db, user, query }).limit(limit).offset(at));
+  const order = orderOf(user, query.order);
+  const page = db
+    .select({ id: lead.id })
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
+    .where(requestsWhere(user, query))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(at)
+    .as('page');
+  const found = await rowsFor(db, user)
+    .innerJoin(page, eq(page.id, lead.id))
+    .orderBy(...order);
+  return toRows(db, user, found);
 }
 
 /**
- * Those that come after one in the order of the query, and which is the last of them: who goes through a list so loses none
+ * Those that came after one, or before it, whatever else the query sorts by, and which is the last of them: who goes through a list so loses none
  * and has none twice, whatever is added to it and goes meanwhile.
  * @param after of the call before; null: from the first on
  */
 export async function listRequestsAfter(
-  asking: Asking,
+  { db, user, query }: { db: Db; user: Pick<User, 'site'>; query: Omit<RequestsQuery, 'page'> },
   after: RequestPlace | null,
   limit: number,
 ): Promise<{ readonly rows: RequestRow[]; readonly last: RequestPlace | null }> {
-  const order = sql.raw(asking.query.order === 'oldest' ? '>' : '<');
+  const isUp = query.order === 'oldest';
+  const side = sql.raw(isUp ? '>' : '<');
   const further =
     after === null
       ? undefined
-      : sql`(${lead.createdAt}, ${lead.id}) ${order} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const found = await foundWhere(asking, further).limit(limit);
+      : sql`(${lead.createdAt}, ${lead.id}) ${side} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const found = await rowsFor(db, user)
+    .where(and(requestsWhere(user, query), further))
+    .orderBy(...orderOf(user, isUp ? 'oldest' : 'newest'))
+    .limit(limit);
   const last = found.at(-1);
-  return { rows: await toRows(asking.db, asking.user, found), last: last ? { at: last.askedAt, id: last.id } : after };
+  return { rows: await toRows(db, user, found), last: last ? { at: last.askedAt, id: last.id } : after };
 }
 
 /** Null for one that is not the caller's to see. */
@@ -204,34 +237,6 @@ export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Pro
   const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
   const [row] = await toRows(db, user, rows);
   return row ?? null;
-}
-
-/** Up to `most` and one more: an exact count of a million costs longer than anybody waits for a page. */
-export async function countRequests(
-  db: Db,
-  user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page'>,
-  most = MOST_COUNTED,
-): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(lead)
-    .where(requestsWhere(user, query))
-    .limit(most + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
-}
-
-/** @param most rows that are counted */
-export function countByStatus(
-  db: Db,
-  user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page' | 'order'>,
-  most: number,
-) {
-  const some = db.select({ status: lead.status }).from(lead).where(requestsWhere(user, query)).limit(most).as('some');
-  return db.select({ status: some.status, n: count() }).from(some).groupBy(some.status).orderBy(asc(some.status));
 }
 
 /** Of these the ones that somebody may see, with what a note in their timelines needs. */

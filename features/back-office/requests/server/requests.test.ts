@@ -93,6 +93,24 @@ describe('GET /api/staff/requests', () => {
     expect(((await count(chile)) as RequestTotals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(2);
   });
 
+  it('sorts by what was asked for, and a partner’s people by nothing that they don’t see', async () => {
+    const orders = ['status', 'executive', 'change', 'reminder'].flatMap((key) => [`${key}-asc`, `${key}-desc`]);
+    for (const order of orders) {
+      const { status, body } = await find(all, { order });
+      expect([order, status, body.rows.length]).toEqual([order, 200, 3]);
+    }
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, made.nunez));
+    expect(idsOf(await find(all, { order: 'status-desc' }))[0]).toBe(made.nunez);
+    expect(idsOf(await find(all, { order: 'change-desc' }))[0]).toBe(made.nunez);
+    expect(idsOf(await find(all, { order: 'change-asc' })).at(-1)).toBe(made.nunez);
+    await database().update(lead).set({ status: 1 }).where(eq(lead.id, made.nunez));
+    const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
+    expect((await find(partner, { order: 'executive-asc' })).body.rows).toMatchObject([
+      { changedAt: null, remindAt: null },
+    ]);
+    expect((await find(all, { order: 'name-asc' })).status).toBe(400);
+  });
+
   it('narrows by filters and orders by the day', async () => {
     expect(idsOf(await find(all, { market: 'pe' }))).toEqual([made.peru]);
     expect(idsOf(await find(all, { line: 'ISAPRE' }))).toEqual([made.nunez]);

@@ -11,7 +11,8 @@ import type { Allowed } from '@/features/identity/server/service';
 import { listAssignable } from './detail-repository';
 import { backOn } from '@/features/lead/assignment/domain';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { countByStatus, countRequests, listRequests } from './repository';
+import { countByStatus, countRequests } from './count-repository';
+import { listRequests } from './repository';
 
 const MOST_TOTALLED = 100_000;
 

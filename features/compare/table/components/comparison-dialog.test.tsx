@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
+import { silentPlans } from '@/lib/testing/compared-plans';
+import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { useMyClinics } from '@/features/profile/clinics/store';
@@ -64,6 +66,7 @@ beforeEach(() => {
       const found = plans.find(({ productCode }) => productCode === params.code);
       return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 });
     }),
+    ...silentPlans,
     http.post('*/api/buscarplanes/compare/metadataPlanesPersonas', async ({ request }) => {
       const body = (await request.json()) as PersonSharesRequest;
       sharesAsked.push(body);
@@ -123,6 +126,88 @@ describe('the comparison', () => {
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');
     }
+  });
+
+  it('says first what three things would cost with each plan, and at which clinic', async () => {
+    server.use(
+      http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
+        HttpResponse.json(id === '1' ? sampleCases : { ...sampleCases, places: sampleCases.places.slice(1) }),
+      ),
+    );
+    show(2);
+    const table = await screen.findByRole('table');
+    const group = table.querySelector('[scope=rowgroup]')!;
+    expect(group).toHaveTextContent('Lo que pagarías (estimado)');
+    const rows = within(group.closest('tbody')!).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Clínica Dávila', 'Clínica Bupa'],
+      ['Pagas $14.000 a $40.000El plan paga $21.000 a $60.000', 'Pagas $35.000 a $100.000El plan paga $0'],
+      [
+        'Pagas $11.000 a $60.000 o másEl plan paga $17.000 a $90.000 o menos',
+        'Pagas $28.000 a $150.000El plan paga $0',
+      ],
+    ]);
+  });
+
+  it('says of a plan without an estimate that nobody knows it', async () => {
+    server.use(
+      http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
+        id === '1' ? HttpResponse.json(sampleCases) : new HttpResponse(null, { status: 503 }),
+      ),
+    );
+    const log = vi.mocked(console.error).mockImplementation(() => {});
+    show(2);
+    const rows = await screen.findAllByRole('row', { name: /Consulta con especialista/ });
+    expect(within(rows[0]!).getAllByRole('cell')[1]).toHaveTextContent('No sabemos');
+    log.mockClear();
+  });
+
+  it('has a row for each clinic, six until more are asked for', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `Clínica ${at + 1}`);
+    const all = [samplePlan({ id: 1, clinics: names.slice(0, 5) }), samplePlan({ id: 2, clinics: names.slice(3) })];
+    server.use(
+      http.get('*/api/insurance/product/:code', ({ params: { code } }) =>
+        HttpResponse.json(all.find(({ productCode }) => productCode === code)),
+      ),
+    );
+    show(2);
+    const head = await screen.findByText('Clínicas', { selector: '[scope=rowgroup]' });
+    const rows = () => within(head.closest('tbody')!).getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(6);
+    expect(
+      within(rows()[0]!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '90% hospitalario (del plan; no se informa por clínica) · 70% ambulatorio (del plan; no se informa por clínica)',
+      'No está entre sus 5 clínicas: ahí paga por libre elección',
+    ]);
+    await userEvent.click(within(head).getByRole('button', { name: 'Ver 2 clínicas más' }));
+    expect(rows()).toHaveLength(8);
+    await userEvent.click(within(head).getByRole('button', { name: 'Ver menos', expanded: true }));
+    expect(rows()).toHaveLength(6);
+  });
+
+  it('says what a plan does not pay for, the first three and how many more', async () => {
+    const exclusions = ['Estética', 'Deportes', 'Guerra', 'Óptica'].map((name) => ({ code: name, name, text: null }));
+    server.use(
+      http.get('*/api/insurance/:id/exclusions', ({ params: { id } }) =>
+        HttpResponse.json({ verified: true, exclusions: id === '1' ? exclusions : [] }),
+      ),
+    );
+    show(2);
+    const row = await screen.findByRole('row', { name: /Lo que no paga/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EstéticaDeportesGuerray 1 exclusión más', 'No informado']);
   });
 
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
@@ -228,6 +313,10 @@ describe('the comparison', () => {
         planes: ['P-1', 'P-2'],
       },
     ]);
+    expect(within(head.closest('tbody')!).getAllByRole('row')).toHaveLength(1);
+    const more = within(head).getByRole('button', { name: 'Ver 3 líneas', expanded: false });
+    await userEvent.click(more);
+    expect(more).toHaveAccessibleName('Ver menos');
     const rows = within(head.closest('tbody')!).getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('rowheader')[0]!.textContent)).toEqual([
       'Tú (34 años)',

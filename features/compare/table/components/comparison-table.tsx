@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
@@ -11,8 +12,8 @@ import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording/refusal';
-import type { Group, Row } from '@/features/compare/table/domain';
-import { fill } from '@/lib/i18n/labels';
+import type { Group, GroupName, Row } from '@/features/compare/table/domain';
+import { fill, plural } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
 function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
@@ -59,6 +60,44 @@ function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => v
   );
 }
 
+const nameOf = ({ displayName, organization }: InsuranceItem) => ({
+  name: displayName,
+  organization: organization.displayName,
+});
+
+/** How many rows of a group stand there at first; the others are asked for. */
+const FIRST_ROWS: Readonly<Partial<Record<GroupName, number>>> = { persons: 0, clinics: 6 };
+
+/** Titles of groups stay below the head, whose height hangs on names and buttons. */
+function useHeadHeight() {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const measure = () => {
+      const head = table.current!.tHead!;
+      // On a phone only the row of names stays, and the head has no box.
+      const height = head.offsetHeight || head.rows[1]!.offsetHeight;
+      table.current!.style.setProperty('--versus-head', `${height}px`);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return table;
+}
+
+type MoreProps = { name: GroupName; count: number; isOpen: boolean; onToggle: () => void };
+
+function MoreRows({ name, count, isOpen, onToggle }: MoreProps) {
+  const { table } = lateWords();
+  const { wording } = useList();
+  const words = name === 'persons' ? table.morePersons : table.moreClinics;
+  return (
+    <button type="button" className="versus-more link" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? table.fewer : plural(words, count, wording.tag)}
+    </button>
+  );
+}
+
 type Props = {
   items: readonly InsuranceItem[];
   groups: readonly Group[];
@@ -70,8 +109,10 @@ type Props = {
 export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
   const { table } = lateWords();
   const { wording } = useList();
+  const [opened, setOpened] = useState<readonly GroupName[]>([]);
+  const frame = useHeadHeight();
   return (
-    <table className="versus" data-plans={items.length}>
+    <table ref={frame} className="versus" data-plans={items.length}>
       <caption className="sr-only">{table.caption}</caption>
       <thead>
         <tr>
@@ -105,7 +146,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
           {items.map((item) => (
             <th key={item.id} scope="col">
               <span className="versus-name">
-                <PlanShortName name={item.displayName} organization={item.organization.displayName} />
+                <PlanShortName {...nameOf(item)} others={items.map(nameOf)} />
               </span>
               {/* A row says it too: this one is for who scrolls on a phone. */}
               {!links.has(item.id) && (
@@ -132,12 +173,22 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
       </thead>
       {groups.map(({ name, rows }) => (
         <tbody key={name}>
-          <tr>
+          <tr className="versus-group">
             <th scope="rowgroup" colSpan={items.length + 1}>
               {table.groups[name]}
+              {rows.length > (FIRST_ROWS[name] ?? Infinity) && (
+                <MoreRows
+                  name={name}
+                  count={rows.length - FIRST_ROWS[name]!}
+                  isOpen={opened.includes(name)}
+                  onToggle={() =>
+                    setOpened(opened.includes(name) ? opened.filter((one) => one !== name) : [...opened, name])
+                  }
+                />
+              )}
             </th>
           </tr>
-          {rows.map((row) => (
+          {rows.slice(0, opened.includes(name) ? undefined : FIRST_ROWS[name]).map((row) => (
             <tr key={row.key} data-differs={row.differs || undefined}>
               <th scope="row">
                 {row.differs && (

@@ -3,7 +3,7 @@ import { tryOwnPassword } from '@/features/identity/server/password-tries';
 import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
 import { auth, authOfProven, isRefused, spendCode } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
-import { isViolation } from '@/lib/violation';
+import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 
 export { deleteSessions, findSecondFactorSince, listSessions } from './repository';

@@ -23,6 +23,7 @@ import {
 export { countAlong, reassignByStaff } from '@/features/lead/assignment/server/reassign';
 export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
+export { deleteReminder, findReminder, putReminder } from '@/features/lead/reminder/server/repository';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
 export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';

@@ -10,7 +10,7 @@ import { slotAt, type Slot } from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { isViolation } from '@/lib/violation';
+import { isViolation } from '@/lib/error-reason';
 import { linkHashOf } from './links';
 import { findById, findByLink, type ChangedBooking } from './repository';
 import { changeAndNotify, slotsOf } from './service';

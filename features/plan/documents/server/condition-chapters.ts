@@ -1,4 +1,5 @@
 import 'server-only';
+import { percentValue } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
@@ -6,25 +7,27 @@ import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formatUnit } from '@/lib/i18n/money';
 import type { SheetSource } from './coverage-chapters';
 
 export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
   const { features } = toFeatures(content);
+  const included =
+    features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
   return {
     title: titles.descriptions,
-    blocks: [
-      { kind: 'texts', texts: toDescriptions(content).descriptions },
-      { kind: 'list', title: titles.features, items: features.map(({ name }) => name) },
-    ],
+    blocks: [{ kind: 'texts', texts: [...toDescriptions(content).descriptions, ...included] }],
   };
 }
 
 export function providerChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
   const { organizations } = toCoverageOrganizations(content);
-  const percent = (value: number | null) => (value === null ? '' : formatUnit(value, '%', setting.wording.tag));
+  const paid = (['hospital', 'ambulatory'] as const).filter((kind) =>
+    organizations.some(({ coverage }) => coverage[kind] !== null),
+  );
+  const percents = (coverage: (typeof organizations)[number]['coverage']) =>
+    paid.map((kind) => percentValue(coverage[kind], setting.wording));
   return {
     title: sections.titles.coverageOrganizations,
     blocks: [
@@ -35,16 +38,11 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
             { title: sections.organization, share: 4 },
             { title: sections.kind, share: 2 },
             { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 2.2 },
-            { title: sections.hospital, share: 1.7 },
-            { title: sections.ambulatory, share: 1.7 },
+            ...paid.map((kind) => ({ title: sections[kind], share: 1.7 })),
           ],
-          rows: organizations.map(({ displayName, kindName, countryState, coverage }) => [
-            displayName,
-            kindName,
-            countryState?.stateName ?? sections.everywhere,
-            percent(coverage.hospital),
-            percent(coverage.ambulatory),
-          ]),
+          rows: organizations.map(({ displayName, kindName, countryState, coverage }) =>
+            [displayName, kindName, countryState?.stateName ?? sections.everywhere].concat(percents(coverage)),
+          ),
         },
       },
     ],

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
+import type { Block, Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import {
   amountWords,
+  benefitWorth,
   capText,
   generalCapText,
   occasionText,
@@ -14,9 +15,8 @@ import { toCoverageResume } from '@/features/plan/sections/server/coverage-resum
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import type { CalculatePriceResponse } from '@/features/quote/contract';
-import { fill, plural } from '@/lib/i18n/labels';
+import type { IssuedReceipt } from '@/features/quote/receipts/contract';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { formatUnit } from '@/lib/i18n/money';
 
 export type SheetSource = {
   /** Who hands it out. */
@@ -26,7 +26,12 @@ export type SheetSource = {
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
   };
   /** Worked out on `day`; exact: for who asks, not for the reference household. */
-  readonly quote: CalculatePriceResponse & { readonly day: string; readonly exact: boolean };
+  readonly quote: CalculatePriceResponse & {
+    readonly day: string;
+    readonly exact: boolean;
+    /** Under which code it is kept, and until when. */
+    readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
+  };
   /** yyyy-mm-dd, in the market. */
   readonly today: string;
 };
@@ -34,12 +39,12 @@ export type SheetSource = {
 const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
 const written = ({ main, detail }: Amount) => inLines(main, detail);
 
-export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
+export function coverageChapter({ content, setting }: SheetSource): Chapter {
   const { groups } = toCoverageResume(content);
   const { sections } = setting.words;
-  return groups.map(({ name, items }) => {
+  const blocks = groups.map(({ name, items }): Block => {
     const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
-    const hasCap = items.some(({ yearlyCap }) => yearlyCap !== null);
+    const hasYearlyCap = items.some(({ yearlyCap }) => yearlyCap !== null);
     const columns: Table['columns'] = [
       { title: sections.coverage, share: 4 },
       ...(hasChoice
@@ -48,19 +53,17 @@ export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
             { title: sections.libreEleccion, share: 2.4 },
           ]
         : [{ title: sections.value, share: 3 }]),
-      ...(hasCap ? [{ title: sections.yearlyCap, share: 2 }] : []),
+      ...(hasYearlyCap ? [{ title: sections.yearlyCap, share: 2 }] : []),
     ];
     const rows = items.map((item) => [
       inLines(item.name, item.note),
       written(offerAmount(item.preferente, setting, item.yearlyCap)),
       ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
-      ...(hasCap ? [capText(item.yearlyCap, setting) ?? ''] : []),
+      ...(hasYearlyCap ? [capText(item.yearlyCap, setting) ?? setting.wording.terms.unknown] : []),
     ]);
-    return {
-      title: `${sections.titles.coverageSummary}: ${name}`,
-      blocks: [{ kind: 'table', table: { columns, rows } }],
-    };
+    return { kind: 'table', title: name, table: { columns, rows } };
   });
+  return { title: sections.titles.coverageSummary, blocks };
 }
 
 export function amountChapter({ content, setting }: SheetSource): Chapter {
@@ -119,25 +122,17 @@ export function benefitChapter({ content, setting }: SheetSource): Chapter {
   const categories = toBenefitCategories(content).categories.flatMap(
     ({ code }) => toCategoryBenefits(content, code) ?? [],
   );
-  return {
-    title: sections.titles.extraBenefits,
-    blocks: categories.map(({ category, benefits }) => ({
-      kind: 'table',
-      title: category.name,
-      table: {
-        columns: [
-          { title: sections.coverage, share: 4 },
-          { title: sections.value, share: 3 },
-        ],
-        rows: benefits.map(({ name, cover, amount, events, conditions }) => [
-          inLines(name, conditions),
-          inLines(
-            cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', setting.wording.tag) }),
-            capText(amount, setting),
-            events !== null && plural(sections.events, events, setting.wording.tag),
-          ),
-        ]),
-      },
-    })),
-  };
+  const rows = categories.flatMap(({ category, benefits }) =>
+    benefits.map((benefit) => [
+      inLines(benefit.name, benefit.conditions),
+      category.name,
+      inLines(...benefitWorth(benefit, setting)) || setting.wording.terms.included,
+    ]),
+  );
+  const columns: Table['columns'] = [
+    { title: sections.coverage, share: 4 },
+    { title: sections.kind, share: 2.4 },
+    { title: sections.value, share: 3 },
+  ];
+  return { title: sections.titles.extraBenefits, blocks: [{ kind: 'table', table: { columns, rows } }] };
 }

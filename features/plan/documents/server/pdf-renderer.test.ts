@@ -20,7 +20,6 @@ const sheet = (title: string): Sheet => ({
     price: '',
     priceNote: '',
     facts: [],
-    contentsTitle: '',
   },
   chapters: [],
 });

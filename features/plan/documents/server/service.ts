@@ -61,17 +61,18 @@ const isPersonal = ({ receipt, profile, price }: PriceSource) =>
 /** @throws NOT_FOUND for a receipt that is none, or another plan's */
 async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
-  if (price === 'none') return { price: null, receipt: null, reason: { code: 'noPrice' }, day: today, exact: true };
+  if (price === 'none')
+    return { price: null, receipt: null, reason: { code: 'noPrice' }, day: today, exact: true, kept: null };
   if (receipt === null) {
     const quote = await calculatePrice(ctx, { id, productType: null, profile });
     const exact = profile?.ingresodatos === true;
     // That nobody in particular has no price says nothing of the reader.
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
-    return { ...quote, reason, day: today, exact };
+    return { ...quote, reason, day: today, exact, kept: null };
   }
   const kept = await receiptOfCode(ctx, { code: receipt });
   if (kept.plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
-  return { price: kept.price, receipt: kept.receipt, reason: null, day: kept.day, exact: !kept.reference };
+  return { price: kept.price, receipt: kept.receipt, reason: null, day: kept.day, exact: !kept.reference, kept };
 }
 
 /** The sheet of today; the key has everything that changes it. */

@@ -13,6 +13,8 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { planDetail as table } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+import { spellCode } from '@/features/quote/receipts/domain';
+import es from '@/messages/es.json';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -144,10 +146,34 @@ describe('the sheet of a plan', () => {
     expect(some.length).toBe(8);
   }, 60_000);
 
-  it('says all of an Isapre plan, its coverages in groups, on 10 pages and more', async () => {
+  it('of each line is two to five full pages, where no heading ends one, with tags on all', async () => {
+    const wrong: string[] = [];
+    const words = es.plan.sections;
+    const headings = new Set<string>([...Object.values(words.titles), words.waiting, words.how, words.who]);
+    for (const { code, id, productType } of plans) {
+      const { pages, tags } = await readPdf(await bytesOf(await open(code, id)));
+      const name = `${code} ${productType}`;
+      if (pages.length < 2 || pages.length > 5) wrong.push(`${name}: ${pages.length} pages`);
+      const roles = new Set(tags.flat());
+      for (const role of ['Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD'])
+        if (!roles.has(role)) wrong.push(`${name}: no ${role}`);
+      if (tags.some((page) => page.length < 5)) wrong.push(`${name}: a page without tags`);
+      const { brand } = markets.find((market) => market.code === code)!;
+      for (const [index, page] of pages.entries()) {
+        const lines = page.split('\n');
+        if (index < pages.length - 1 && lines.length < 30) wrong.push(`${name}: page ${index + 1} is rather empty`);
+        // The head of a page is written after what is read.
+        const last = lines[lines.findLastIndex((line) => line.startsWith(`${brand} `)) - 1];
+        const isHeading = last === undefined || headings.has(last) || last.startsWith(`${words.coverage} `);
+        if (isHeading) wrong.push(`${name}: ends with ${last}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(plans.length).toBeGreaterThan(25);
+  }, 60_000);
+
+  it('says all of an Isapre plan, its coverages in groups, the names of its columns on each page', async () => {
     const { id, market } = firstOf('cl', 'ISAPRE');
-    // As it is in the demonstration, and with all a sheet may say.
-    expect((await readPdf(await bytesOf(await open('cl', id)))).pages.length).toBeGreaterThanOrEqual(10);
     const data = fullDetail();
     await database()
       .insert(table)
@@ -155,7 +181,6 @@ describe('the sheet of a plan', () => {
       .onConflictDoUpdate({ target: [table.market, table.planId], set: { data } });
     await database().execute(sql`update catalogue_version set version = version + 1 where market = ${market}`);
     const { pages } = await readPdf(await bytesOf(await open('cl', id)));
-    expect(pages.length).toBeGreaterThanOrEqual(10);
     const text = flat(pages.join('\n'));
     for (const { items } of data.coverageGroups)
       for (const { name } of items)
@@ -208,6 +233,7 @@ describe('the sheet of a plan', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(text).toContain(`Para tu perfil $${amount}`);
       expect(text).not.toContain('Precio de referencia');
+      expect(text.includes(`Código de este cálculo ${spellCode(kept.code)}`)).toBe(search.startsWith('receipt'));
     }
     expect((await open('cl', id)).headers.get('cache-control')).toBe('public, max-age=300');
     const { id: other } = firstOf('cl', 'ISAPRE');
@@ -216,6 +242,16 @@ describe('the sheet of a plan', () => {
       { params: Promise.resolve({ id: String(other), tab: 'ficha' }) },
     );
     expect(wrong.status).toBe(404);
+  });
+
+  it('refuses what is no code of a receipt', async () => {
+    const { id } = firstOf('cl', 'COMPLEMENTARIO');
+    const statuses = ['', "' or 1=1", '../../etc', 'A'.repeat(5000), '0000000000'].map(async (receipt) => {
+      const address = `/api/documents/insurance/${id}/ficha?${new URLSearchParams({ receipt })}`;
+      const params = Promise.resolve({ id: String(id), tab: 'ficha' });
+      return (await getFile(apiRequest(address, { site: 'cl' }), { params })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400, 404]);
   });
 
   it('has no price for whom the plan refuses, but why', async () => {

@@ -5,6 +5,7 @@ import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
+import { spellCode } from '@/features/quote/receipts/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -15,7 +16,7 @@ import {
   providerChapter,
   questionChapter,
 } from './condition-chapters';
-import { amountChapter, benefitChapter, coverageChapters, type SheetSource } from './coverage-chapters';
+import { amountChapter, benefitChapter, coverageChapter, type SheetSource } from './coverage-chapters';
 
 const isEmpty = (block: Block): boolean => {
   switch (block.kind) {
@@ -30,7 +31,7 @@ const isEmpty = (block: Block): boolean => {
   }
 };
 
-function priceChapter({ content, setting, quote: { price, receipt, reason, exact } }: SheetSource): Chapter {
+function priceChapter({ content, setting, quote: { price, receipt, reason, exact, kept } }: SheetSource): Chapter {
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (!price || !receipt) {
@@ -40,20 +41,22 @@ function priceChapter({ content, setting, quote: { price, receipt, reason, exact
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const notes = receipt.notes.map((note) => words.notes[note]);
+  const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });
   return {
     title: sheet.price,
     intro: exact ? sheet.exactIntro : sheet.priceIntro,
     blocks: [
       { kind: 'facts', title: words.title, facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
-      { kind: 'list', items: notes },
+      { kind: 'list', items: hint ? [...notes, hint] : notes },
     ],
   };
 }
 
-function coverFacts({ content, setting }: SheetSource): Fact[] {
+function coverFacts({ content, setting, quote: { kept } }: SheetSource): Fact[] {
   const { stored, locale, maximumWord } = content;
   const { card } = labelsOf(locale, 'compare');
   const facts: [string, string | null][] = [
+    [labelsOf(locale, 'receipt').code, kept && spellCode(kept.code)],
     [labelsOf(locale, 'plan').code, stored.productCode],
     [card[maximumWord], maximumText(stored.details.annualBenefitMaximum, maximumWord, setting.wording)],
   ];
@@ -75,7 +78,7 @@ export function toSheet(source: SheetSource): Sheet {
   const chapters = [
     aboutChapter(source),
     priceChapter(source),
-    ...coverageChapters(source),
+    coverageChapter(source),
     amountChapter(source),
     benefitChapter(source),
     providerChapter(source),
@@ -107,7 +110,6 @@ export function toSheet(source: SheetSource): Sheet {
       price: price ? [price.amount + price.suffix, price.period].filter(Boolean).join(' ') : '',
       priceNote: priceNoteOf(source, dayText(quote.day)),
       facts: coverFacts(source),
-      contentsTitle: words.contents,
     },
     chapters,
   };

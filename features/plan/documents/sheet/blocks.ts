@@ -1,71 +1,184 @@
-// Part of the PDF worker, which Node runs as it stands: no JSX, relative imports with endings.
-import { Text, View } from '@react-pdf/renderer';
-import { createElement, type ReactElement } from 'react';
-import type { Block, Fact, Sheet, Table } from './pdf-document.ts';
-import { styles } from './style.ts';
+// Part of the PDF worker, which Node runs as it stands: relative imports with endings.
+import type { Band, Cell, Group, Piece } from './band.ts';
+import type { Block, Chapter, Fact, Sheet, Table } from './pdf-document.ts';
+import { GAP, styles, WIDTH, type TextStyle } from './style.ts';
 
 type Brand = Sheet['brand'];
+type Text = { readonly title: string; readonly text: string };
 
-const factRow = ([word, value]: Fact, key: number) =>
-  createElement(
-    View,
-    { key, style: styles.row, wrap: false },
-    createElement(Text, { style: styles.word }, word),
-    createElement(Text, { style: styles.value }, value),
-  );
+const INSET = 6;
+const IS_AMOUNT = /\d/;
+/** Letters of the longest text of three, two, and one beside each other. */
+const LONGEST_TEXTS = [160, 420, Infinity];
 
-export function facts(rows: readonly Fact[], total: Fact | undefined, brand: Brand): ReactElement[] {
-  if (!total) return rows.map(factRow);
-  const sum = createElement(
-    View,
-    { key: 'total', style: [styles.row, styles.total], wrap: false },
-    createElement(Text, { style: styles.textTitle }, total[0]),
-    createElement(Text, { style: [styles.value, { color: brand.accent }] }, total[1]),
-  );
-  return [...rows.map(factRow), sum];
+const only = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
+
+const spaced = ([first, ...rest]: readonly Band[], above: number): Band[] =>
+  first ? [{ ...first, above }, ...rest] : [];
+
+/** The first line says what it is, those under it say more. */
+const written = (text: string, first: TextStyle): Piece[] =>
+  text.split('\n').map((line, index) => ({ text: line, style: index === 0 ? first : styles.soft }));
+
+function factBands(facts: readonly Fact[], total?: Fact): Band[] {
+  const group: Group = { tag: 'Table' };
+  const half = (WIDTH - GAP) / 2;
+  const row = ([word, value]: Fact, name: TextStyle, amount: TextStyle): Band => ({
+    group,
+    tag: 'TR',
+    padding: 2,
+    hasRule: true,
+    cells: [
+      { x: 0, width: half, tag: 'TH', scope: 'Row', pieces: [{ text: word, style: name }] },
+      { x: half + GAP, width: half, tag: 'TD', pieces: [{ text: value, style: amount }] },
+    ],
+  });
+  const rows = facts.map((fact) => row(fact, styles.soft, styles.value));
+  return total ? [...rows, { ...row(total, styles.total, styles.totalValue), hasRule: false }] : rows;
 }
 
-function table({ columns, rows }: Table, brand: Brand): ReactElement[] {
-  const widths = columns.map(({ share }) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }));
-  const cells = (texts: readonly string[]) =>
-    widths.map((width, index) => createElement(Text, { key: index, style: width }, texts[index] ?? ''));
-  const head = createElement(
-    View,
-    { key: 'head', fixed: true, style: [styles.row, styles.columns, { backgroundColor: brand.soft }] },
-    cells(columns.map(({ title }) => title)),
-  );
-  const body = rows.map((row, key) =>
-    createElement(View, { key, style: [styles.row, styles.cells], wrap: false }, cells(row)),
-  );
-  return [head, ...body];
+function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const room = WIDTH - 2 * INSET - GAP * (columns.length - 1);
+  let x = INSET;
+  const places = columns.map(({ share }) => {
+    const place = { x, width: (room * share) / shares };
+    x += place.width + GAP;
+    return place;
+  });
+  const cell = (index: number, pieces: Piece[], head: Pick<Cell, 'tag' | 'scope'>): Cell => ({
+    ...places[index]!,
+    ...head,
+    pieces,
+    isInline: index > 0,
+  });
+  const head: Band = {
+    tag: 'TR',
+    padding: 2.5,
+    fill: brand.soft,
+    keepsNext: true,
+    cells: columns.map(({ title }, index) =>
+      cell(index, [{ text: title, style: styles.column }], { tag: 'TH', scope: 'Column' }),
+    ),
+  };
+  const group: Group = { tag: 'Table', head };
+  const body = rows.map((row, place): Band => ({
+    // No page begins with the last row alone.
+    keepsNext: place === rows.length - 2,
+    group,
+    tag: 'TR',
+    padding: 1.5,
+    hasRule: true,
+    cells: columns.map((_, index) =>
+      cell(
+        index,
+        written(row[index] ?? '', index > 0 && IS_AMOUNT.test(row[index] ?? '') ? styles.strong : styles.body),
+        index === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' },
+      ),
+    ),
+  }));
+  return [{ ...head, group }, ...body];
 }
 
-function bodyOf(block: Block, brand: Brand): ReactElement[] {
+function listBands(items: readonly string[]): Band[] {
+  const group: Group = { tag: 'L' };
+  return items.map((text) => ({
+    group,
+    tag: 'LI',
+    padding: 1.5,
+    cells: [
+      { x: 0, width: INSET, tag: 'Lbl', pieces: [{ text: '•', style: styles.body }] },
+      { x: GAP, width: WIDTH - GAP, tag: 'LBody', pieces: [{ text, style: styles.body }] },
+    ],
+  }));
+}
+
+/** How many of these texts stand beside each other, as short as they are. */
+const columnsOf = (texts: readonly Text[]): number =>
+  LONGEST_TEXTS.length - LONGEST_TEXTS.findIndex((longest) => texts.every(({ text }) => text.length <= longest));
+
+function textBand(texts: readonly Text[], columns: number, tag: 'H3' | 'H4'): Band {
+  const gap = 2 * GAP;
+  const width = (WIDTH - gap * (columns - 1)) / columns;
+  const cells = texts.map(({ title, text }, index): Cell => {
+    const body: Piece[] = text ? [{ tag: 'P', text, style: styles.body }] : [];
+    return { x: index * (width + gap), width, pieces: [{ tag, text: title, style: styles.strong }, ...body] };
+  });
+  return { padding: 3, cells };
+}
+
+function textBands(texts: readonly Text[], tag: 'H3' | 'H4'): Band[] {
+  const bands: Band[] = [];
+  for (let index = 0; index < texts.length;) {
+    const columns = [3, 2, 1].find((many) => columnsOf(texts.slice(index, index + many)) >= many)!;
+    bands.push(textBand(texts.slice(index, index + columns), columns, tag));
+    index += columns;
+  }
+  return bands;
+}
+
+function blockBands(block: Block, brand: Brand): Band[] {
   switch (block.kind) {
     case 'facts':
-      return facts(block.facts, block.total, brand);
+      return factBands(block.facts, block.total);
     case 'table':
-      return table(block.table, brand);
+      return tableBands(block.table, brand);
     case 'texts':
-      return block.texts.map(({ title, text }, key) =>
-        createElement(
-          View,
-          { key, style: styles.text },
-          createElement(Text, { style: styles.textTitle, minPresenceAhead: 20 }, title),
-          createElement(Text, null, text),
-        ),
-      );
+      return textBands(block.texts, block.title === undefined ? 'H3' : 'H4');
     case 'list':
-      return block.items.map((item, key) =>
-        createElement(View, { key, style: styles.item, wrap: false }, createElement(Text, null, `•  ${item}`)),
-      );
+      return listBands(block.items);
   }
 }
 
-export function blockOf(block: Block, brand: Brand, key: number): ReactElement {
-  const title =
-    block.title === undefined
-      ? null
-      : createElement(Text, { key: 'title', style: styles.title, minPresenceAhead: 40 }, block.title);
-  return createElement(View, { key, style: styles.block }, title, bodyOf(block, brand));
+export function coverBands({ cover, brand }: Pick<Sheet, 'cover' | 'brand'>): Band[] {
+  const piece = (text: string, style: TextStyle, tag: Piece['tag'] = 'P'): Piece[] =>
+    text ? [{ tag, text, style }] : [];
+  const price = 240;
+  const hero: Band = {
+    padding: 14,
+    fill: brand.soft,
+    cells: [
+      {
+        x: 16,
+        width: WIDTH - 32 - price - GAP,
+        pieces: [
+          ...piece(cover.organization, styles.organization),
+          ...piece(cover.plan, styles.plan, 'H1'),
+          ...piece(cover.kind, styles.soft),
+        ],
+      },
+      {
+        x: WIDTH - 16 - price,
+        width: price,
+        pieces: [
+          ...piece(cover.priceLabel, styles.priceLabel),
+          ...piece(cover.price, styles.price),
+          ...piece(cover.priceNote, styles.priceLabel),
+        ],
+      },
+    ],
+  };
+  return [hero, ...spaced(factBands(cover.facts), 8)];
+}
+
+export function chapterBands({ title, intro, blocks }: Chapter, brand: Brand): Band[] {
+  const head: Band = {
+    ...only({ tag: 'H2', text: title, style: styles.chapter }),
+    above: 13,
+    padding: 2,
+    keepsNext: true,
+  };
+  const body = blocks.flatMap((block, index): Band[] => {
+    const bands = blockBands(block, brand);
+    if (block.title === undefined) return index > 0 ? spaced(bands, 6) : bands;
+    const titled: Band = { ...only({ tag: 'H3', text: block.title, style: styles.title }), above: 6, padding: 2 };
+    return [{ ...titled, keepsNext: true }, ...bands];
+  });
+  return intro
+    ? [
+        head,
+        { ...only({ tag: 'P', text: intro, style: styles.soft }), padding: 2, keepsNext: body.length > 0 },
+        ...body,
+      ]
+    : [head, ...body];
 }

@@ -19,7 +19,6 @@ export type Cover = {
   readonly price: string;
   readonly priceNote: string;
   readonly facts: readonly Fact[];
-  readonly contentsTitle: string;
 };
 
 export type Fact = readonly [word: string, value: string];

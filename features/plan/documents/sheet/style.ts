@@ -1,81 +1,58 @@
 // Part of the PDF worker, which Node runs as it stands: packages and relative imports with endings only.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Font, StyleSheet } from '@react-pdf/renderer';
+import { unpackWoff } from './woff.ts';
 
-const FONTS = path.resolve('node_modules/@fontsource/figtree/files');
+const WEIGHTS = { regular: 400, semibold: 600, bold: 700 } as const;
+type Font = keyof typeof WEIGHTS;
 
-Font.register({
-  family: 'Figtree',
-  fonts: [400, 600, 700].map((weight) => ({
-    src: path.join(FONTS, `figtree-latin-${weight}-normal.woff`),
-    fontWeight: weight,
-  })),
-});
-// Words stay whole: the library would divide them as English ones.
-Font.registerHyphenationCallback((word) => [word]);
+const load = (font: Font) =>
+  unpackWoff(
+    readFileSync(path.resolve(`node_modules/@fontsource/figtree/files/figtree-latin-${WEIGHTS[font]}-normal.woff`)),
+  );
 
-const INK = '#16202e';
-const INK_SOFT = '#4c5a6b';
-const LINE = '#dfe4ea';
+export const FONTS: Readonly<Record<Font, Buffer>> = {
+  regular: load('regular'),
+  semibold: load('semibold'),
+  bold: load('bold'),
+};
 
-/** Points; the page is A4. Colours are those of `app/globals.css`. */
-export const styles = StyleSheet.create({
-  page: {
-    fontFamily: 'Figtree',
-    fontSize: 9.5,
-    lineHeight: 1.4,
-    color: INK,
-    paddingTop: 76,
-    paddingBottom: 64,
-    paddingHorizontal: 44,
-  },
-  head: {
-    position: 'absolute',
-    top: 30,
-    left: 44,
-    right: 44,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    borderBottomWidth: 1,
-    borderBottomColor: LINE,
-    paddingBottom: 8,
-  },
-  brand: { fontWeight: 700, fontSize: 13 },
-  running: { fontSize: 8.5, color: INK_SOFT },
-  foot: {
-    position: 'absolute',
-    top: 790,
-    left: 44,
-    right: 44,
-    borderTopWidth: 1,
-    borderTopColor: LINE,
-    paddingTop: 6,
-    paddingRight: 130,
-    fontSize: 7.5,
-    color: INK_SOFT,
-  },
-  number: { position: 'absolute', top: 797, left: 441, width: 110, textAlign: 'right', fontSize: 7.5, color: INK_SOFT },
-  hero: { borderRadius: 8, padding: 24, marginBottom: 20 },
-  organization: { fontSize: 11, fontWeight: 600 },
-  plan: { fontSize: 24, fontWeight: 700, lineHeight: 1.2, marginTop: 4, marginBottom: 6 },
-  kind: { fontSize: 10, color: INK_SOFT },
-  priceLabel: { fontSize: 9, color: INK_SOFT, marginTop: 18 },
-  price: { fontSize: 20, fontWeight: 700, lineHeight: 1.25 },
-  priceNote: { fontSize: 8.5, color: INK_SOFT, marginTop: 2 },
-  part: { marginBottom: 14 },
-  chapter: { fontSize: 17, fontWeight: 700, lineHeight: 1.25, marginBottom: 8 },
-  intro: { color: INK_SOFT, marginBottom: 10 },
-  block: { marginBottom: 16 },
-  title: { fontSize: 11, fontWeight: 600, marginBottom: 4 },
-  row: { flexDirection: 'row', gap: 10, borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 4.5 },
-  word: { flex: 1, color: INK_SOFT },
-  value: { flex: 1, textAlign: 'right', fontWeight: 600 },
-  total: { borderBottomWidth: 0, fontSize: 11 },
-  columns: { borderRadius: 4, borderBottomWidth: 0, paddingHorizontal: 6, fontWeight: 600, fontSize: 8.5 },
-  cells: { paddingHorizontal: 6 },
-  text: { marginBottom: 8 },
-  textTitle: { fontWeight: 600 },
-  item: { paddingVertical: 2.5 },
-});
-export type Style = (typeof styles)[keyof typeof styles];
+/** Points of an A4 page: where its head and foot stand, and what is between them. */
+export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 66, bottom: 782, head: 30, foot: 792 };
+export const WIDTH = PAGE.right - PAGE.left;
+/** Between columns. */
+export const GAP = 10;
+
+/** Colours are those of `app/globals.css`. */
+const [INK, INK_SOFT] = ['#16202e', '#4c5a6b'];
+export const LINE = '#dfe4ea';
+
+export type TextStyle = {
+  readonly font: Font;
+  readonly size: number;
+  /** null: the accent of the brand. */
+  readonly color: string | null;
+  readonly align?: 'right';
+};
+
+const body: TextStyle = { font: 'regular', size: 8.8, color: INK };
+
+export const styles = {
+  body,
+  soft: { ...body, color: INK_SOFT },
+  strong: { ...body, font: 'semibold' },
+  value: { ...body, font: 'semibold', align: 'right' },
+  column: { ...body, font: 'semibold', size: 8.5 },
+  total: { ...body, font: 'semibold', size: 10.5 },
+  totalValue: { font: 'bold', size: 10.5, color: null, align: 'right' },
+  organization: { ...body, font: 'semibold', size: 10.5 },
+  plan: { font: 'bold', size: 20, color: INK },
+  priceLabel: { ...body, color: INK_SOFT, align: 'right' },
+  price: { font: 'bold', size: 16, color: null, align: 'right' },
+  chapter: { font: 'bold', size: 14, color: null },
+  title: { ...body, font: 'semibold', size: 10.5 },
+  brand: { font: 'bold', size: 12, color: null },
+  running: { ...body, size: 8, color: INK_SOFT, align: 'right' },
+  notice: { ...body, size: 7.5, color: INK_SOFT },
+  number: { ...body, size: 7.5, color: INK_SOFT, align: 'right' },
+} satisfies Record<string, TextStyle>;

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { PlanExclusions } from '@/features/plan/sections/contract';
+import type { PlanExclusions } from '@/features/catalogue/detail/contract';
 import type { SectionInput, SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';

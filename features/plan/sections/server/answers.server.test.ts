@@ -13,6 +13,7 @@ import { GET as topAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeducti
 import { GET as resume } from '@/app/api/insurance/coverages/[id]/resume/route';
 import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
 import { coverageOrganizations as coverageOrganizationsOf } from '@/features/catalogue/detail/contract';
+import { planExclusions } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -152,7 +153,7 @@ describe('what a plan says', () => {
   });
 
   it('has its exclusions by name [A-40]', async () => {
-    const { exclusions: found } = contract.planExclusions.parse((await ask(exclusions, ids.get('cl/HOGAR')!)).body);
+    const { exclusions: found } = planExclusions.parse((await ask(exclusions, ids.get('cl/HOGAR')!)).body);
     expect(found.map(({ name }) => name)).toContain('Vivienda desocupada por más de 60 días');
   });
 

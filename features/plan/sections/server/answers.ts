@@ -1,10 +1,10 @@
 import 'server-only';
+import type { PlanExclusions } from '@/features/catalogue/detail/contract';
 import type {
   BenefitCategories,
   CategoryBenefits,
   PlanConditions,
   PlanDescriptions,
-  PlanExclusions,
   PlanFaq,
   PlanFeatures,
   PlanSeo,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/service';
+import { planExclusions } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/contract';
 import { locale as localeAtom } from '@/lib/contract/atoms';
@@ -35,7 +36,7 @@ function tellAll(content: PlanContent) {
     benefits: benefits.categories.flatMap(
       ({ code }) => contract.categoryBenefits.parse(answers.toCategoryBenefits(content, code)).benefits,
     ),
-    exclusions: contract.planExclusions.parse(answers.toExclusions(content)).exclusions,
+    exclusions: planExclusions.parse(answers.toExclusions(content)).exclusions,
     descriptions: contract.planDescriptions.parse(answers.toDescriptions(content)).descriptions,
     faq: contract.planFaq.parse(answers.toFaq(content)).questions,
     whyUs: contract.whyUs.parse(answers.toWhyUs(content)).reasons,

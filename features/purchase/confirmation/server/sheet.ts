@@ -144,7 +144,7 @@ function nextChapter(source: Source): Chapter {
 export function toConfirmation(source: Source): Sheet {
   const { market, own, words, money, moment, soldOn } = settingOf(source);
   const { sold, locale } = source;
-  const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;
+  const { pageOf } = labelsOf(locale, 'plan').documents.sheet;
   return {
     language: locale,
     title: fill(own.fullTitle, { plan: sold.planName }),
@@ -164,7 +164,6 @@ export function toConfirmation(source: Source): Sheet {
         [words.mail.reference, referenceOf(sold.paymentId)],
         [words.mail.when, moment(sold.soldAt)],
       ],
-      contentsTitle: contents,
     },
     chapters: [
       buyerChapter(source),

@@ -1,4 +1,5 @@
-import { planQuery, planExclusions } from '@/features/plan/sections/contract';
+import { planExclusions } from '@/features/catalogue/detail/contract';
+import { planQuery } from '@/features/plan/sections/contract';
 import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 

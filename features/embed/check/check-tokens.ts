@@ -1,15 +1,13 @@
 import * as z from '@/lib/contract/zod';
-import { reasonOf } from '@/lib/error-reason';
-import { requestUrl } from '@/lib/http/request-url';
+import { checkPolicies } from './check-policies';
 import { error, warning, type Finding } from './finding';
+import { addressOf, type Comparison, type Page } from './page';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
 const claims = z.object({ exp: z.number(), aud: z.string() }).partial();
 const answered = z.object({ token: z.string().min(1) });
 
 const SHORT_MS = 60_000;
-
-type Place = { readonly page: URL; readonly src: URL };
 
 function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   try {
@@ -20,7 +18,7 @@ function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
 }
 
 /** Why a token of a right form allows nothing, as far as it tells itself. */
-function whyRefused(token: string, { src }: Place): Finding {
+function whyRefused(token: string, src: URL): Finding {
   const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { exp, aud } = parsed(claims, part) ?? {};
   if (exp !== undefined && exp * 1_000 < Date.now()) {
@@ -36,14 +34,13 @@ function whyRefused(token: string, { src }: Place): Finding {
 }
 
 /** What the site says of a token. */
-export async function checkToken(token: string, place: Place): Promise<readonly Finding[]> {
-  const { page, src } = place;
+async function checkToken(token: string, src: URL, { ask, url: page }: Page): Promise<readonly Finding[]> {
   const asked = new URL('/api/iframe-token', src);
   asked.searchParams.set('token', token);
-  const { status, text } = await requestUrl(asked).catch(() => ({ status: 0, text: '' }));
+  const { status, text } = await ask(asked);
   if (status === 400)
     return [error('token-unreadable', 'The token is none: was it cut off, or is it still a placeholder?')];
-  if (status === 403) return [whyRefused(token, place)];
+  if (status === 403) return [whyRefused(token, src)];
   const found = status === 200 ? parsed(grant, text) : null;
   if (!found)
     return [
@@ -67,23 +64,36 @@ export async function checkToken(token: string, place: Place): Promise<readonly 
 }
 
 /** The token that the page's own server gives, or why there is none. */
-export async function askTokenUrl(
-  url: URL,
-  src: URL,
-  headers: Readonly<Record<string, string>>,
-): Promise<string | Finding> {
-  const wrong = (what: string) => error('token-url', `token-url, ${url.href}, ${what}.`);
-  try {
-    const { status, text } = await requestUrl(url, { headers });
-    if (status === 401 || status === 403)
-      return wrong(`answered ${status}: if it asks who a visitor is, give theirs with --cookie`);
-    if (status >= 500)
-      return wrong(
-        `answered ${status}: look into your server's log for what /api/iframe-token of ${src.host} answered it (401: key or host; 400: an origin that is not listed)`,
-      );
-    if (status !== 200) return wrong(`answered ${status}`);
-    return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
-  } catch (failure) {
-    return wrong(`did not answer: ${reasonOf(failure)}`);
+async function askTokenUrl(tokenUrl: URL, src: URL, { ask, url, sent }: Page): Promise<string | Finding> {
+  const wrong = (what: string) => error('token-url', `token-url, ${tokenUrl.href}, ${what}.`);
+  // What a browser would send along goes to no other site.
+  const headers = tokenUrl.origin === url.origin ? sent : {};
+  const { status, text, failure } = await ask(tokenUrl, { headers });
+  if (failure !== undefined) return wrong(`did not answer: ${failure}`);
+  if (status === 401 || status === 403)
+    return wrong(`answered ${status}: if it asks who a visitor is, give theirs with --cookie`);
+  if (status >= 500)
+    return wrong(
+      `answered ${status}: look into your server's log for what /api/iframe-token of ${src.host} answered it (401: key or host; 400: an origin that is not listed)`,
+    );
+  if (status !== 200) return wrong(`answered ${status}`);
+  return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
+}
+
+/** Those that a comparison has and gets. */
+export async function checkTokens({ element, frame }: Comparison, src: URL, page: Page): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const tokens = new Set([element?.token, addressOf(frame?.src, page.url)?.searchParams.get('IFRAME_AUTH')]);
+  const url = addressOf(element?.['token-url'], page.url);
+  if (url) {
+    found.push(...checkPolicies(page, 'connect-src', url));
+    const answer = await askTokenUrl(url, src, page);
+    if (typeof answer === 'string') tokens.add(answer);
+    else found.push(answer);
   }
+  const given = [...tokens].filter((token): token is string => Boolean(token));
+  if (given.length === 0 && !url)
+    found.push(error('token-missing', 'There is no token: neither token, token-url nor IFRAME_AUTH in the iframe.'));
+  for (const token of given) found.push(...(await checkToken(token, src, page)));
+  return found;
 }

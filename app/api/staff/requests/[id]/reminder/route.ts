@@ -1,0 +1,11 @@
+import { reminderRequest } from '@/features/back-office/requests/contract';
+import { setReminder } from '@/features/back-office/requests/server/changes';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(reminderRequest, done, allowed('contact-us:write', setReminder), {
+  effect: 'continues',
+  summary: 'When whoever has a request is told of it, or that nobody is any more',
+  refusals: [401, 403, 404],
+});

@@ -1,0 +1,36 @@
+import 'server-only';
+import { asc, count, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import type { User } from '@/features/identity/domain';
+import type { Db } from '@/lib/db/client';
+import { lead } from '@/lib/db/schema';
+import { requestsWhere } from './repository';
+
+/** Up to `most` and one more: an exact count of a million costs longer than anybody waits for a page. */
+export async function countRequests(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+  most = MOST_COUNTED,
+): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(requestsWhere(user, query))
+    .limit(most + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
+
+/** @param most rows that are counted */
+export function countByStatus(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page' | 'order'>,
+  most: number,
+) {
+  const some = db.select({ status: lead.status }).from(lead).where(requestsWhere(user, query)).limit(most).as('some');
+  return db.select({ status: some.status, n: count() }).from(some).groupBy(some.status).orderBy(asc(some.status));
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
+import { GET as search } from '@/app/api/staff/requests/route';
+import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
+import type { ContactResponse } from '@/features/lead/contract';
+import { reminders } from '@/features/lead/reminder/server/jobs';
+import { reminderMail } from '@/features/lead/reminder/server/mails';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive, lead, leadReminder } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { stopQueues } from '@/lib/jobs/queue';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter, instantOf, wallClock } from '@/lib/markets/opening-hours';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const { timeZone } = marketOfCode('cl');
+const TOMORROW = dayAfter(wallClock(timeZone, new Date()).day, 1);
+const AT = { day: TOMORROW, time: '15:30' };
+const DUE = instantOf(timeZone, { day: TOMORROW, minute: 15 * 60 + 30 });
+
+async function ask(): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const body = { first_name: 'Violeta', telefono: '+56987654321', email, productType: 'ISAPRE' };
+  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+  return ((await answer.json()) as ContactResponse).id;
+}
+
+async function set(who: Colleague, id: string, reminder: unknown): Promise<number> {
+  const call = { body: { reminder }, headers: who.headers };
+  return (await remind(apiRequest(`/api/staff/requests/${id}/reminder`, call), { params: Promise.resolve({ id }) }))
+    .status;
+}
+
+async function detailOf(id: string): Promise<RequestDetail> {
+  const call = apiRequest(`/api/staff/requests/${id}`, { headers: chile.headers });
+  return (await read(call, { params: Promise.resolve({ id }) })).json() as Promise<RequestDetail>;
+}
+
+async function mailsOrdered(): Promise<number> {
+  const { rows } = await database().execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where data::text like '%requestReminder%'`,
+  );
+  return rows[0]!.n;
+}
+
+let chile: Colleague;
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  chile = await signedIn('SUPERVISOR', { site: 'cl' });
+});
+afterAll(() => stopQueues());
+beforeEach(async () => void (await database().delete(leadReminder)));
+
+describe('POST /api/staff/requests/{id}/reminder', () => {
+  it('is kept by the clock of the request’s market, shown with it, and in its trail', async () => {
+    const id = await ask();
+    expect(await set(chile, id, AT)).toBe(200);
+    expect(await set(chile, id, AT)).toBe(200);
+    const { remindAt, history } = await detailOf(id);
+    expect(remindAt).toBe(DUE.toISOString());
+    expect(history[0]!.text).toMatch(/^.+ cambió el recordatorio: Sin recordatorio → .+3:30 p\. m\.$/);
+    expect(await set(chile, id, null)).toBe(200);
+    expect((await detailOf(id)).remindAt).toBeNull();
+    const trail = await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id);
+    expect(trail).toMatchObject([
+      { action: 'lead.reminder', before: { remindAt: null }, after: { remindAt: DUE.toISOString() } },
+      { action: 'lead.reminder', before: { remindAt: DUE.toISOString() }, after: { remindAt: null } },
+    ]);
+  });
+
+  it('is refused for an hour that is over, far ahead or none, and to whoever may not', async () => {
+    const id = await ask();
+    const hours = [
+      { day: '2020-01-01', time: '10:00' },
+      { day: dayAfter(TOMORROW, 400), time: '10:00' },
+      { day: '2026-02-31', time: '10:00' },
+      { day: TOMORROW, time: '25:00' },
+      { day: TOMORROW },
+      'mañana',
+      undefined,
+    ];
+    for (const hour of hours) expect(await set(chile, id, hour)).toBe(400);
+    expect(await set(await signedIn('SUPERVISOR', { site: 'pe' }), id, AT)).toBe(404);
+    expect(await set(await signedIn('CLIENT'), id, AT)).toBe(403);
+    expect(await database().select().from(leadReminder).where(eq(leadReminder.leadId, id))).toEqual([]);
+  });
+
+  it('sorts the list: what is due first comes first, and what has none last, either way', async () => {
+    const ids = [await ask(), await ask(), await ask()];
+    await set(chile, ids[1]!, { ...AT, time: '09:00' });
+    await set(chile, ids[0]!, AT);
+    const sorted = async (order: string) => {
+      const call = apiRequest(`/api/staff/requests?order=${order}`, { headers: chile.headers });
+      const { rows } = (await (await search(call)).json()) as RequestPage;
+      return rows.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    expect(await sorted('reminder-asc')).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await sorted('reminder-desc')).toEqual([ids[0], ids[1], ids[2]]);
+  });
+});
+
+describe('when its hour comes', () => {
+  it('whoever has the request is mailed once, and who set it where nobody has it', async () => {
+    const [held, nobodys] = [await ask(), await ask()];
+    await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
+    for (const id of [held, nobodys]) await set(chile, id, AT);
+    const ordered = await mailsOrdered();
+    await reminders.run(database(), new Date(DUE.getTime() - 1_000));
+    expect(await mailsOrdered()).toBe(ordered);
+    await Promise.all([reminders.run(database(), DUE), reminders.run(database(), DUE)]);
+    await reminders.run(database(), new Date(DUE.getTime() + 60_000));
+    expect(await mailsOrdered()).toBe(ordered + 2);
+    const mails = await reminderMail.load(database(), [held, nobodys]);
+    const due = await database()
+      .select()
+      .from(leadReminder)
+      .where(sql`told_at is not null`);
+    expect(await mailsOrdered()).toBe(ordered + due.length);
+    const [row] = await database()
+      .select({ email: executive.email })
+      .from(lead)
+      .innerJoin(executive, eq(executive.id, lead.executiveId))
+      .where(eq(lead.id, held));
+    expect(mails.get(held)).toMatchObject({ recipient: row!.email, firstName: 'Violeta', dueAt: DUE });
+    expect(mails.get(nobodys)!.recipient).toMatch(/@/);
+    expect(mails.get(nobodys)!.recipient).not.toBe(row!.email);
+  });
+
+  it('says nothing of one that is set anew meanwhile, and tells it at its new hour', async () => {
+    const id = await ask();
+    await set(chile, id, AT);
+    await reminders.run(database(), DUE);
+    await set(chile, id, { ...AT, time: '16:00' });
+    expect((await reminderMail.load(database(), [id])).size).toBe(0);
+    await reminders.run(database(), new Date(DUE.getTime() + 30 * 60_000));
+    expect((await reminderMail.load(database(), [id])).size).toBe(1);
+  });
+});

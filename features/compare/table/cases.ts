@@ -1,0 +1,39 @@
+import type { PlanCases } from '@/features/care-cost/contract';
+import { casesIn, caseTexts, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
+import { fill } from '@/lib/i18n/labels';
+
+type CaseRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: readonly (readonly string[] | null)[];
+};
+
+/**
+ * What three things would cost with each plan, at the visitor's clinic or at each plan's best paid one, which the first row
+ * names. @param answers null: not known of that plan
+ */
+export function caseRows(
+  answers: readonly (PlanCases | null)[],
+  chosen: string | null,
+  words: CaseWords,
+  tag: string,
+): readonly CaseRow[] {
+  if (!answers.some((answer) => answer && isAnyKnown(answer))) return [];
+  const told = answers.map((answer) => answer && { currency: answer.currency, ...casesIn(answer, chosen) });
+  const where = told.map((one) => {
+    if (!one || one.clinic === null) return null;
+    return [one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic })];
+  });
+  const codes = [...new Set(told.flatMap((one) => one?.cases.map(({ code }) => code) ?? []))];
+  const rows = codes.map((code) => ({
+    key: `case.${code}`,
+    label: words.names[code],
+    cells: told.map((one) => {
+      const found = one?.cases.find((each) => each.code === code);
+      if (!one || !found?.estimate) return null;
+      const { patient, insurer } = caseTexts(found, one.currency, words, tag);
+      return [patient, insurer].filter((text) => text !== null);
+    }),
+  }));
+  return [{ key: 'case.where', label: words.where, cells: where }, ...rows];
+}

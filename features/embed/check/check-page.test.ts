@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestUrl } from '@/lib/http/request-url';
+import { checkPage } from './check-page';
+import { readMarkup } from './markup';
+
+const SITE = 'https://demo.queplan.cl';
+
+/** A page that is asked for in a made-up network, in which all else answers at once. */
+function pageOf(text: string, answer = '{}') {
+  const asked: string[] = [];
+  let [now, most] = [0, 0];
+  const request: RequestUrl = async (url, { headers } = {}) => {
+    asked.push(url.href);
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    now -= 1;
+    return { status: 200, headers: {}, url, text: headers && 'accept' in headers ? text : answer };
+  };
+  const check = async (site: string | null = SITE) =>
+    (await checkPage(new URL('https://banco.cl/'), { request, site, budget: { requests: 12, ms: 5_000 } })).map(
+      ({ code }) => code,
+    );
+  return { check, asked, atOnce: () => most };
+}
+
+const tokenOf = (at: number) => `<que-plan src="${SITE}/Comparar/${at}" token="a${at}" token-url="/t${at}"></que-plan>`;
+
+describe('a check asks', () => {
+  it('of our sites the partner’s own alone, and of others none for its frames', async () => {
+    const frames = Array.from({ length: 20_000 }, (_, at) => `<iframe src="https://victim.example/${at}"></iframe>`);
+    const { check, asked } = pageOf(frames.join(''));
+    expect(await check()).toEqual(['nothing', 'unfinished']);
+    expect(asked).toEqual(['https://banco.cl/']);
+  });
+
+  it('twelve times at most, one after the other, and says that there was more', async () => {
+    const { check, asked, atOnce } = pageOf(Array.from({ length: 40 }, (_, at) => tokenOf(at)).join(''));
+    expect(await check()).toContain('unfinished');
+    expect([asked.length, atOnce()]).toEqual([12, 1]);
+  });
+
+  it('nothing about more than five comparisons', async () => {
+    const alone = Array.from({ length: 9 }, () => `<que-plan src="${SITE}/Comparar" token="a.b.c"></que-plan>`);
+    const { check, asked } = pageOf(alone.join(''));
+    const codes = await check();
+    expect(codes.filter((code) => code === 'script-missing')).toHaveLength(5);
+    expect(codes.at(-1)).toBe('unfinished');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('where any site may be asked, each of the hosts that frames name once', async () => {
+    const frames = ['a', 'a', 'b', 'a'].map((name, at) => `<iframe src="https://${name}.example/${at}"></iframe>`);
+    const { check, asked } = pageOf(frames.join(''));
+    await check(null);
+    expect(asked.filter((url) => url.includes('iframe-subdomain'))).toHaveLength(2);
+  });
+
+  it('the page of its own site, whatever its path looks like', async () => {
+    const { check, asked } = pageOf(`<que-plan src="${SITE}//victim.example/x" token="a.b.c"></que-plan>`);
+    await check();
+    expect(asked.every((url) => url.startsWith(SITE) || url === 'https://banco.cl/')).toBe(true);
+  });
+});
+
+describe('markup', () => {
+  it.each([
+    '<meta>\n',
+    '<meta name=referrer>\n',
+    '<que-plan>',
+    '<div>',
+    '</b>',
+    '<div></b>',
+    '<iframe>',
+    '<script src=embed.js></script>\n',
+    '<p ',
+  ])('of half a megabyte of %j is read in no time', (tag) => {
+    const html = tag.repeat(524_288 / tag.length);
+    const before = process.cpuUsage();
+    readMarkup(html);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+  });
+
+  it('has an element’s own iframe, those outside, lines, and where it was cut', () => {
+    const html =
+      '<p>\n<que-plan a=1>\n<b><iframe src=x></iframe><iframe src=y></iframe></b></que-plan>\n<iframe src=z>';
+    expect(readMarkup(html)).toMatchObject({
+      elements: [{ attributes: { a: '1' }, line: 2, frame: { attributes: { src: 'x' }, line: 3 } }],
+      frames: [{ attributes: { src: 'z' }, line: 4 }],
+      cutAt: null,
+    });
+    expect(readMarkup('<iframe>\n</iframe>'.repeat(60))).toMatchObject({ cutAt: 51, frames: { length: 50 } });
+    expect(readMarkup(`${'<i>'.repeat(511)}\n<b>\n<que-plan>`)).toMatchObject({ cutAt: 3, elements: [] });
+  });
+
+  it('compares no attribute of any length', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `${'z'.repeat(10_000)}${at}`).join(' ');
+    const { check } = pageOf(`<que-plan src="${SITE}/Comparar" ${names}></que-plan>`);
+    const before = process.cpuUsage();
+    expect((await check()).filter((code) => code === 'attribute-unknown')).toHaveLength(40);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { error, warning, type Finding } from './finding';
+import { addressOf, isPartner, isSafe, type Page } from './page';
+
+/** What `src` is meant to be, where its scheme was left out; the others are found all the same. */
+export function sourceOf(written: string | undefined, base: URL | undefined, page: Page) {
+  const isHost = !base && /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(written ?? '');
+  const meant = isHost ? addressOf(`https://${written!.replace(/^\/\//, '')}`) : null;
+  if (meant)
+    return { src: meant, findings: [error('src', `src, '${written}', lacks its scheme: write ${meant.href}.`)] };
+  const src = addressOf(written, base);
+  if (src) return { src, findings: [] };
+  const isRelative = Boolean(written) && URL.canParse(written!, page.url);
+  const lack = isRelative ? `src, '${written}', is relative: write it with https:// and the host of your site` : null;
+  return { src: null, findings: [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)] };
+}
+
+/** Why nothing more can be said of a comparison there; null: more can. */
+export async function siteProblem(src: URL, page: Page): Promise<Finding | null> {
+  if (page.site !== null && src.origin !== page.site)
+    return error('src-site', `src, ${src.href}, is not of your site, ${page.site}.`);
+  if (!isSafe(src)) return error('src-https', `src, ${src.href}, is not https.`);
+  const partner = await isPartner(src, page);
+  if (partner === null) return error('src-away', `${src.origin} does not answer.`);
+  return partner ? null : error('src-partner', `${src.host} is not the site of a partner that is published.`);
+}
+
+/** Without what only a visit has: a token, a profile. */
+export async function checkPlace(src: URL, { ask }: Page): Promise<readonly Finding[]> {
+  const asked = new URL(src);
+  asked.search = asked.hash = '';
+  const { status, url } = await ask(asked);
+  // Of a site that does not answer others say so.
+  if (status === 0 || status >= 500) return [];
+  if (url.origin !== src.origin)
+    return [error('src-page', `${src.pathname} leads to ${url.href}, which is no page of ${src.host}.`)];
+  if (status !== 200) return [error('src-page', `${src.pathname} is no page of ${src.host}: it answers ${status}.`)];
+  return url.pathname === src.pathname
+    ? []
+    : [warning('src-page', `${src.pathname} leads to ${url.pathname}: name that in src.`)];
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { takeDue } from './repository';
+
+const MOST_AT_ONCE = 500;
+
+/** Whoever has a request is told by mail at the hour that somebody set, once; the rest of a rush comes with the next look. */
+export const reminders: ScheduledJob = {
+  name: 'reminders',
+  everyMs: 30_000,
+  run: (db, now) =>
+    db.transaction(async (tx) => {
+      const due = await takeDue(tx, now, MOST_AT_ONCE);
+      await enqueueMails(
+        tx,
+        due.map((leadId) => ({ mail: 'requestReminder' as const, payload: leadId })),
+      );
+    }),
+};

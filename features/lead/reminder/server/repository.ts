@@ -1,0 +1,58 @@
+import 'server-only';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+/** Of a request that is locked; null: there is none. */
+export async function findReminder(tx: Db, leadId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ dueAt: leadReminder.dueAt })
+    .from(leadReminder)
+    .where(eq(leadReminder.leadId, leadId))
+    .for('update');
+  return row?.dueAt ?? null;
+}
+
+/** In the place of the one before. */
+export async function putReminder(tx: Db, leadId: string, dueAt: Date, userId: string | null): Promise<void> {
+  const set = { dueAt, userId, toldAt: null };
+  await tx
+    .insert(leadReminder)
+    .values({ leadId, ...set })
+    .onConflictDoUpdate({ target: leadReminder.leadId, set });
+}
+
+export async function deleteReminder(tx: Db, leadId: string): Promise<void> {
+  await tx.delete(leadReminder).where(eq(leadReminder.leadId, leadId));
+}
+
+/** Those that are due by now, each answered once: another process passes over what this one holds. */
+export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[]> {
+  const due = tx
+    .select({ leadId: leadReminder.leadId })
+    .from(leadReminder)
+    .where(and(lte(leadReminder.dueAt, now), isNull(leadReminder.toldAt)))
+    .orderBy(asc(leadReminder.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(leadReminder)
+    .set({ toldAt: now })
+    .where(inArray(leadReminder.leadId, due))
+    .returning({ leadId: leadReminder.leadId });
+  return rows.map(({ leadId }) => leadId);
+}
+
+/** Of a reminder that is being told: of what, and to whom it goes where nobody has the request. Null once it is set anew or gone. */
+export async function findTold(db: Db, leadId: string) {
+  const { site, firstName, phone } = lead;
+  const [row] = await db
+    .select({ site, firstName, phone, dueAt: leadReminder.dueAt, holder: executive.email, setter: userAccount.email })
+    .from(leadReminder)
+    .innerJoin(lead, eq(lead.id, leadReminder.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(userAccount, eq(userAccount.id, leadReminder.userId))
+    .where(and(eq(leadReminder.leadId, leadId), isNotNull(leadReminder.toldAt)));
+  return row ? { ...row, site: row.site as Site } : null;
+}

@@ -1,0 +1,15 @@
+import { http, HttpResponse } from 'msw';
+import type { PlanCases } from '@/features/care-cost/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
+import { sampleCases } from './sample-plan-answers';
+
+const noCases: PlanCases = { ...sampleCases, rule: null, prices: [], places: [], elsewhere: null };
+const noExclusions: PlanExclusions = { verified: true, exclusions: [] };
+const nobody: CoverageOrganizations = { organizations: [] };
+
+/** What a comparison asks of each of its plans besides the plan, answered with nothing. */
+export const silentPlans = [
+  http.get('*/api/insurance/:id/cases', () => HttpResponse.json(noCases)),
+  http.get('*/api/insurance/:id/exclusions', () => HttpResponse.json(noExclusions)),
+  http.get('*/api/insurance/:id/coverageOrganizations', () => HttpResponse.json(nobody)),
+];
