@@ -68,7 +68,7 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   expect(await scrollOf(page)).toBe(0);
 });
 
-test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @pe-desktop', async ({
+test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @once-desktop', async ({
   page,
   market,
 }) => {
