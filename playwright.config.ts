@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { E2eOptions } from '@/lib/testing/e2e';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { ADMIN_PORT } from './lib/testing/e2e-admin';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 
@@ -37,6 +38,20 @@ function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
   ];
 }
 
+const SETTINGS = {
+  PORT,
+  DATA_DIR: '.data/e2e',
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
+  PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
+  LOG_LEVEL: 'warn',
+  // Playwright would ask for colours, and Node complain where NO_COLOR says otherwise.
+  FORCE_COLOR: '0',
+  // All tests come from one address.
+  RATE_LIMIT_SCALE: '1000',
+};
+
 const MARKETS = ['cl', 'pe', 'co', 'in'] as const satisfies readonly MarketCode[];
 
 export default defineConfig<E2eOptions>({
@@ -65,27 +80,24 @@ export default defineConfig<E2eOptions>({
       use: { ...WIDTHS[width], siteCode, baseURL: `http://${siteCode}.localhost:${PORT}` },
     })),
   ),
-  webServer: {
-    command: 'node lib/cli/start.mjs',
-    url: `http://127.0.0.1:${PORT}/api/health`,
-    // For a server that is up already, built from the sources under test.
-    reuseExistingServer: Boolean(process.env.E2E_REUSE),
-    env: {
-      PORT,
-      DATA_DIR: '.data/e2e',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
-      PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
-      LOG_LEVEL: 'warn',
-      // Playwright would ask for colours, and Node complain where NO_COLOR says otherwise.
-      FORCE_COLOR: '0',
-      // All tests come from one address.
-      RATE_LIMIT_SCALE: '1000',
+  webServer: [
+    {
+      command: 'node lib/cli/start.mjs',
+      url: `http://127.0.0.1:${PORT}/api/health`,
+      // For a server that is up already, built from the sources under test.
+      reuseExistingServer: Boolean(process.env.E2E_REUSE),
+      env: SETTINGS,
+      // A build may come first.
+      timeout: 600_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+      stdout: 'pipe',
     },
-    // A build may come first.
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
-    stdout: 'pipe',
-  },
+    // Begins when the database is there.
+    {
+      command: 'node --conditions=react-server --import tsx lib/testing/admin-server.ts',
+      url: `http://127.0.0.1:${ADMIN_PORT}`,
+      reuseExistingServer: Boolean(process.env.E2E_REUSE),
+      env: SETTINGS,
+    },
+  ],
 });

@@ -99,7 +99,7 @@ test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A
   await expect(page.getByRole('button', { name: OPEN })).toBeFocused();
 });
 
-test('no page of Peru has a chat [P-20] @pe', async ({ page }) => {
+test('no page of Peru has a chat [P-20] @pe-phone', async ({ page }) => {
   await page.goto('/contacto');
   await expect(page.getByRole('heading', { name: 'Otras formas de contactarnos' })).toBeVisible();
   await expect(page.getByRole('button', { name: OPEN })).toHaveCount(0);

@@ -29,7 +29,7 @@ async function openAs(
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a student says where and when she travels, and sees what covers it @cl-phone @in-phone', async ({ page }) => {
+test('a student says where and when she travels, and sees what covers it @cl-phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Comparar/Viaje');
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
@@ -61,7 +61,7 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expectNoAxeViolations(page);
 });
 
-test('a company of 25 sees its total beside the price per employee, and the plans for 50 folded, with their reason @cl-phone @co-phone', async ({
+test('a company of 25 sees its total beside the price per employee, and the plans for 50 folded, with their reason @co-phone', async ({
   page,
   market,
 }) => {
@@ -108,7 +108,7 @@ test('a couple of 68 has every plan that takes them, USD 60,000 of deductible no
   for (const text of limits) expect(Number(/hasta los (\d+)/.exec(text)![1])).toBeLessThan(75);
 });
 
-test('an English speaker sees on the first screen which plans hold in the USA, and asks for those @in', async ({
+test('an English speaker sees on the first screen which plans hold in the USA, and asks for those @in-phone', async ({
   page,
 }) => {
   const isPhone = page.viewportSize()!.width < 780;

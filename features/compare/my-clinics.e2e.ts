@@ -74,7 +74,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(clinics(page)).toBeVisible();
 }
 
-test('a mother finds her clinic by typing, and the first card says what is paid there @phone @cl @pe @co', async ({
+test('a mother finds her clinic by typing, and the first card says what is paid there @cl-phone @co-phone', async ({
   page,
   market,
 }) => {
@@ -108,7 +108,7 @@ test('a mother finds her clinic by typing, and the first card says what is paid 
   await expectNoAxeViolations(page);
 });
 
-test('clinics are kept on the device, all of them may be asked for, and a sixth is refused with a word @phone @cl @pe @co', async ({
+test('clinics are kept on the device, all of them may be asked for, and a sixth is refused with a word @pe-phone', async ({
   page,
   market,
 }) => {
@@ -163,7 +163,7 @@ test('clinics are kept on the device, all of them may be asked for, and a sixth 
   await expect.poll(() => chipNames(page)).toEqual(mine);
 });
 
-test('a clinic stays chosen when the list shows all plans, and each card says what is known of it @phone @cl @co', async ({
+test('a clinic stays chosen when the list shows all plans, and each card says what is known of it @co-phone', async ({
   page,
   market,
 }) => {

@@ -1,36 +1,25 @@
-import type { ItemList, MedicalOrganization, Organization, Thing } from 'schema-dts';
-import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
+import type { MedicalOrganization, Organization, Thing } from 'schema-dts';
+import { breadcrumbList, itemList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
 type Place = Pick<PageParams, 'site'>;
-type Entry = { readonly name: string; readonly href: string };
 type Shown = {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Breadcrumb[];
   /** How many stand on the pages before. */
   readonly before: number;
 };
 type Company = { readonly name: string; readonly image: string };
 type Clinic = { readonly name: string; readonly region: string | null };
 
-/** One page of a list, numbered on from what stands `before` it, and the way there. */
+/** One page of a list, and the way there. */
 export function listJsonLd(
   { site }: Place,
   { entries, before }: Shown,
   trail: readonly Breadcrumb[],
 ): readonly Thing[] {
   const origin = originOf(site);
-  const list: ItemList = {
-    '@type': 'ItemList',
-    numberOfItems: entries.length,
-    itemListElement: entries.map(({ name, href }, at) => ({
-      '@type': 'ListItem',
-      position: before + at + 1,
-      name,
-      url: origin + href,
-    })),
-  };
-  return [list, breadcrumbList(trail, origin)];
+  return [itemList(entries, before, origin), breadcrumbList(trail, origin)];
 }
 
 /** A company, by the address of its page here, which ends the trail, and the way there. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
 import { requestUrl } from '@/lib/http/request-url';
-import { adminWith } from '@/lib/testing/admin-command';
 import { expect, expectNoAxeViolations, test as base } from '@/lib/testing/e2e';
+import { admin } from '@/lib/testing/e2e-admin';
 import { fetchAs } from '@/lib/testing/fetch-as';
-import { e2eDatabase, inDatabase } from '@/lib/testing/outbox';
+import { inDatabase } from '@/lib/testing/outbox';
 
 const PATHS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
 const PHONES = { cl: '+56987654321', co: '+573001234567' } as const;
@@ -28,8 +28,7 @@ const test = base.extend<Fixtures>({
     await use(new URL(`http://demo.${siteCode}.localhost:${new URL(baseURL!).port}`));
   },
   bankPort: async ({ baseURL, siteCode, partner }, use) => {
-    const settings = { DATABASE_URL: e2eDatabase(), DATA_DIR: '.data/e2e' };
-    const made = await adminWith(settings, ['partners', 'key-add', `${siteCode}.demo`]);
+    const made = await admin('partners', 'key-add', `${siteCode}.demo`);
     const key = /qp_[\w-]{43}/.exec(made.stdout)?.[0] ?? '';
     expect(key, made.stderr).not.toBe('');
     const path = PATHS[siteCode as keyof typeof PATHS];
@@ -104,7 +103,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
-test('tells the bank of a request by the reference that the bank gave @cl-phone @co-desktop', async ({
+test('tells the bank of a request by the reference that the bank gave @co-desktop', async ({
   page,
   bankPort,
   partner,
@@ -173,7 +172,7 @@ async function toEnglish(page: Page, partner: URL) {
   await expect.poll(() => shownPath(page), { timeout: 30_000 }).toBe(`/en${path}`);
 }
 
-test('goes on in the bank’s page after another language and a reload, and Back takes step after step back [G-14] @cl-desktop @co-phone', async ({
+test('goes on in the bank’s page after another language and a reload, and Back takes step after step back [G-14] @cl-desktop', async ({
   page,
   bankPort,
   partner,
@@ -217,7 +216,7 @@ test('goes on in the bank’s page after another language and a reload, and Back
   expect([page.url(), refused]).toEqual([`${bankAt(bankPort)}/`, []]);
 });
 
-test('comes back to the plan and the language that the visitor had when the bank’s page is loaded again @cl-phone @co-desktop', async ({
+test('comes back to the plan and the language that the visitor had when the bank’s page is loaded again @co-desktop', async ({
   page,
   context,
   bankPort,
@@ -258,12 +257,7 @@ test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort
   await expect.poll(scrolling).toEqual(['DIV']);
 });
 
-test('shows nobody what the bank gave for the visitor before @cl-desktop @co-phone', async ({
-  page,
-  bankPort,
-  partner,
-  siteCode,
-}) => {
+test('shows nobody what the bank gave for the visitor before @cl-desktop', async ({ page, bankPort, partner }) => {
   const frame = await openBank(page, bankPort, partner);
   await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
   const hand = (profile: string | null) =>
@@ -351,11 +345,7 @@ test('gives no token to another site than the one that its script is of @co-phon
   expect(asked.filter((url) => url.includes('IFRAME_AUTH') || new URL(url).pathname === '/token')).toEqual([]);
 });
 
-test('has no token for a page that the partner does not list [V-56] @cl-phone @co-desktop', async ({
-  page,
-  guard,
-  bankPort,
-}) => {
+test('has no token for a page that the partner does not list [V-56] @co-desktop', async ({ page, guard, bankPort }) => {
   guard.allow(REFUSED);
   await page.goto(bankAt(bankPort, '127.0.0.1'));
   await expect(told(page, 'error')).toHaveCount(1);
@@ -364,11 +354,7 @@ test('has no token for a page that the partner does not list [V-56] @cl-phone @c
   await expect(page.getByRole('link', { name: 'Abrir el comparador en otra pestaña' })).toBeVisible();
 });
 
-test('works as an iframe alone where its script does not run [G-14] @cl-desktop @co-phone', async ({
-  page,
-  bankPort,
-  partner,
-}) => {
+test('works as an iframe alone where its script does not run [G-14] @co-phone', async ({ page, bankPort, partner }) => {
   await page.goto(`${bankAt(bankPort)}/sin-script`);
   const frame = page.frameLocator('que-plan iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();

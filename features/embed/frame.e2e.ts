@@ -1,7 +1,8 @@
 import type { Frame, Page, Request, Response } from '@playwright/test';
 import { expect } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
-import { addressOf, admin, statusOf, test } from '@/lib/testing/frame-host';
+import { admin } from '@/lib/testing/e2e-admin';
+import { addressOf, statusOf, test } from '@/lib/testing/frame-host';
 import type { FrameMessage, HostMessage } from './contract';
 
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
@@ -250,7 +251,7 @@ test('leads to /login with a token that can not be read, and without one [X-32] 
   expect([alone.status, new URL(alone.headers.location!, 'http://site').pathname]).toEqual([307, '/login']);
 });
 
-test('waits 15 s for what its token allows, then it is as without one [C-25] [X-33] @cl-desktop @co-phone', async ({
+test('waits 15 s for what its token allows, then it is as without one [C-25] [X-33] @co-phone', async ({
   page,
   guard,
   hostPort: port,

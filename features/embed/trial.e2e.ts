@@ -1,11 +1,12 @@
 import { expect } from '@/lib/testing/e2e';
-import { addressOf, admin, statusOf, test } from '@/lib/testing/frame-host';
+import { admin } from '@/lib/testing/e2e-admin';
+import { addressOf, statusOf, test } from '@/lib/testing/frame-host';
 import { inDatabase } from '@/lib/testing/outbox';
 
 const LISTS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
 const PHONES = { cl: '+56987654321', co: '+573001234567' } as const;
 
-test('a frame of trials says so on each page, and what is asked for in it is nobody’s work @cl-phone @co-desktop', async ({
+test('a frame of trials says so on each page, and what is asked for in it is nobody’s work @co-desktop', async ({
   page,
   baseURL,
   hostPort,

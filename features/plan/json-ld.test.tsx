@@ -8,6 +8,7 @@ import es from '@/messages/es.json';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import type { PriceUnit } from '@/features/pricing/contract';
 import { planJsonLd } from './json-ld';
 
 const crumbs = [
@@ -72,6 +73,48 @@ describe('the data of a plan for search engines', () => {
     const { script, product } = show(name);
     expect(product.name).toBe(name);
     expect(script.innerHTML).not.toContain('<');
+  });
+
+  const paid = (unit: PriceUnit, detail: string | null = null) =>
+    samplePlan({
+      price: { minPrice: 1056, unit, currency: 'USD' },
+      priceRange: { from: 1056, unit, currency: 'USD' },
+      metadata: { price_detail: detail },
+    });
+
+  it.each([
+    ['a month', paid('month'), 'MON'],
+    ['a month for each employee', paid('employee', 'perEmployee'), 'MON'],
+    ['a month for each pet', paid('pet'), 'MON'],
+    ['a year', paid('USD/Año'), 'ANN'],
+    ['a year, as its note says', paid('USD/LATAM', 'annualPremium'), 'ANN'],
+  ])('says that the price is for %s', (_, item, unitCode) => {
+    const [product] = planJsonLd(place, { ...about, item }, crumbs);
+    expect(product.offers).toEqual({
+      '@type': 'Offer',
+      price: '1056',
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '1056',
+        priceCurrency: 'USD',
+        billingDuration: 1,
+        billingIncrement: 1,
+        unitCode,
+      },
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: 'QuePlan', url: origin },
+      url: `${origin}/Isapre/Colmena/Planes/plan-7`,
+    });
+  });
+
+  it.each([
+    ['a trip', paid('USD/V', 'perTrip')],
+    ['a trip of each traveller', paid('person', 'perTrip')],
+    ['what nobody says', paid('USD/MUNDO')],
+  ])('says no period of a price for %s', (_, item) => {
+    const [product] = planJsonLd(place, { ...about, item }, crumbs);
+    expect(product.offers).not.toHaveProperty('priceSpecification');
   });
 
   it('says of a plan that is sold out, and of prices in UF, what schema.org has for it', () => {

@@ -1,5 +1,6 @@
 import type { Product, Thing } from 'schema-dts';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { pricedPeriod } from '@/features/catalogue/wording/price';
 import type { Currency } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
 import type { ProductLine } from '@/lib/markets/market';
@@ -12,6 +13,17 @@ type Plan = { readonly item: InsuranceItem; readonly line: ProductLine; readonly
 /** ISO 4217 has the UF under another name. */
 const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
 
+/** As UN/CEFACT calls them. */
+const PERIOD_CODES = { month: 'MON', year: 'ANN' } as const;
+
+/** What the price pays for: one month, or one year; of a price that is paid once nothing. */
+function priceSpecification(item: InsuranceItem, price: string, priceCurrency: string) {
+  const period = pricedPeriod(item);
+  if (period === null) return {};
+  const billed = { billingDuration: 1, billingIncrement: 1, unitCode: PERIOD_CODES[period] };
+  return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, ...billed } } as const;
+}
+
 /** The plan as a product at its price 'from', in units of its currency, and the way there. */
 export function planJsonLd(
   { site, market, locale }: PageParams,
@@ -21,6 +33,7 @@ export function planJsonLd(
   const { priceRange, organization } = item;
   const origin = originOf(site);
   const url = origin + trail.at(-1)!.href;
+  const [price, priceCurrency] = [String(priceRange.from), isoCurrency(priceRange.currency)];
   const product = {
     '@type': 'Product',
     '@id': `${url}#plan`,
@@ -33,8 +46,9 @@ export function planJsonLd(
     url,
     offers: {
       '@type': 'Offer',
-      price: String(priceRange.from),
-      priceCurrency: isoCurrency(priceRange.currency),
+      price,
+      priceCurrency,
+      ...priceSpecification(item, price, priceCurrency),
       availability: item.offers === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: market.brand, url: origin },
       url,

@@ -1,4 +1,4 @@
-import type { BreadcrumbList } from 'schema-dts';
+import type { BreadcrumbList, ItemList } from 'schema-dts';
 
 export type Breadcrumb = { readonly name: string; readonly href: string };
 
@@ -10,3 +10,13 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string) =>
       ({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + href }) as const,
     ),
   }) as const satisfies BreadcrumbList;
+
+/** One page of a list, numbered on from what stands `before` it. */
+export const itemList = (entries: readonly Breadcrumb[], before: number, origin: string) =>
+  ({
+    '@type': 'ItemList',
+    numberOfItems: entries.length,
+    itemListElement: entries.map(
+      ({ name, href }, at) => ({ '@type': 'ListItem', position: before + at + 1, name, url: origin + href }) as const,
+    ),
+  }) as const satisfies ItemList;

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { adminWith } from './admin-command';
 import { expect, test as base } from './e2e';
+import { admin } from './e2e-admin';
 import { fetchAs } from './fetch-as';
-import { e2eDatabase } from './outbox';
 
 type Fixtures = {
   /** Port of pages of others, each with a frame of what its query says: `http://banco.localhost:PORT/?src=…`. */
@@ -14,9 +13,6 @@ type Fixtures = {
   /** A token for the pages of `http://banco.localhost:PORT`, which the server knows the key of. */
   mint: (kind?: string) => Promise<{ readonly token: string; readonly jti: string }>;
 };
-
-/** On the database of the server that browser tests run against. */
-export const admin = (...given: string[]) => adminWith({ DATABASE_URL: e2eDatabase(), DATA_DIR: '.data/e2e' }, given);
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs

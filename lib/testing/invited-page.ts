@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, untilHydrated } from '@/lib/testing/e2e';
-import { adminWith } from '@/lib/testing/admin-command';
-import { e2eDatabase } from '@/lib/testing/outbox';
+import { admin } from '@/lib/testing/e2e-admin';
 
 export const PASSWORD = 'Clave-2026';
 
@@ -10,7 +9,7 @@ export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example
 /** @param more further options of `users add` @returns the path of the link that sets a password */
 export async function invite(email: string, ...more: string[]): Promise<string> {
   const given = ['users', 'add', email, ...(more.includes('--name') ? [] : ['--name', 'Eva Soto']), ...more];
-  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase(), DEMO: '1' }, given);
+  const { status, stdout, stderr } = await admin(...given);
   expect([status, stderr.includes('"event":"operator"')]).toEqual([0, true]);
   return new URL(stdout.trim().split('\n').at(-1)!).pathname;
 }

@@ -19,6 +19,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   Product: { required: ['name', 'image', 'offers'], recommended: ['description', 'brand', 'sku', 'url'] },
   Brand: { required: ['name'] },
   Offer: { required: ['price', 'priceCurrency'], recommended: ['availability', 'url', 'seller'] },
+  UnitPriceSpecification: { required: ['price', 'priceCurrency', 'billingDuration', 'unitCode'] },
   /** Its address is `item` in a way to a page, and `url` in a list. */
   ListItem: { required: ['position', 'name'] },
 };
@@ -50,6 +51,8 @@ const VALUES: Readonly<Record<string, Check>> = {
   availability: (value) => AVAILABLE.has(String(value)),
   datePublished: (value) => DAY.test(String(value)),
   dateModified: (value) => DAY.test(String(value)),
+  billingDuration: (value) => value === 1,
+  unitCode: (value) => value === 'MON' || value === 'ANN',
   position: (value) => Number.isInteger(value) && Number(value) > 0,
 };
 

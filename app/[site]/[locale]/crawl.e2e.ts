@@ -19,7 +19,7 @@ const pathsIn = (xml: string): string[] =>
 /** The languages render alike, and link to each other on every page. */
 const isSpanish = (path: string): boolean => !/^\/(en|pt)([/?]|$)/.test(path);
 
-test('links from the home lead to nothing that is not there, and to no more for search engines than the sitemap names @cl-phone @co-phone', async ({
+test('links from the home lead to nothing that is not there, and to no more for search engines than the sitemap names @co-phone', async ({
   market,
   baseURL,
 }) => {

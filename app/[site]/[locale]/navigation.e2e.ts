@@ -17,7 +17,7 @@ function documents(page: Page): string[] {
   return paths;
 }
 
-test('a link is fetched ahead once when it is neared, and followed in the same document, from its top @cl', async ({
+test('a link is fetched ahead once when it is neared, and followed in the same document, from its top @cl-desktop', async ({
   page,
 }) => {
   await page.goto('/contacto');

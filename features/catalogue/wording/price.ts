@@ -123,6 +123,14 @@ export function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === YEARLY || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
 }
 
+const MONTHLY: ReadonlySet<Unit> = new Set(['month', 'employee', 'pet']);
+
+/** What its price pays for; null: once, as for a trip, or it is not said. */
+export function pricedPeriod(item: InsuranceItem): 'month' | 'year' | null {
+  if (isYearly(item)) return 'year';
+  return MONTHLY.has(item.price.unit) ? 'month' : null;
+}
+
 /** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': what amount, period and the plan's zone leave open; '' for nothing. */
 export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
   const { amount, currency, unit } = shownPrice(item);
@@ -133,14 +141,11 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   return [!isSaid && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
 }
 
-/** A person's price may be a trip's. */
-const EACH_MONTH: ReadonlySet<Unit> = new Set(['employee', 'pet']);
-
 /** '$308.625 al mes': what all employees cost together, beside the price for each. null: there is one price only. */
 export function totalText({ total, currency, unit }: ShownPrice, { tag, terms }: Wording): string | null {
   if (total === undefined) return null;
   const amount = formatMoney(total, currency, tag);
-  return EACH_MONTH.has(unit) ? fill(terms.perMonth, { amount }) : amount;
+  return MONTHLY.has(unit) ? fill(terms.perMonth, { amount }) : amount;
 }
 
 /**

@@ -99,7 +99,7 @@ test('a plan of companies has the sheet priced beside its price, for that plan a
   expect(title).toContain((await plans.textContent())!);
 });
 
-test('a company asks for any plan by one button, and attaches its list there @each', async ({ page }) => {
+test('a company asks for any plan by one button, and attaches its list there @co-phone', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
   const card = page.locator('.plans > li > article').first();
   await expect(card.getByRole('button', { name: /^Solicitar / })).toHaveCount(1);

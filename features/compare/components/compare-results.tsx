@@ -98,7 +98,7 @@ export function CompareResults({
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
-  const failed = results.isError && !results.isFetchNextPageError;
+  const failed = list.failure !== null && results.metaData === null;
   const advertised = isPromoting(results) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const revealHead = useHeadInSight(countRef, total !== null);
@@ -174,7 +174,8 @@ export function CompareResults({
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}
-          failure={failed ? results.error : null}
+          failure={list.failure}
+          isOnline={list.isOnline}
           onRetry={list.retry}
         />
         {total === 0 && results.metaData && (

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
+import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
@@ -14,6 +15,7 @@ type Props = {
   /** The lowest price of what is shown; null: not known yet, or none. */
   cheapest: number | null;
   failure: Error | null;
+  isOnline: boolean;
   onRetry: () => void;
 };
 
@@ -47,9 +49,11 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
   );
 }
 
-export function ResultsNotices({ dropped, cheapest, failure, onRetry }: Props) {
+export function ResultsNotices({ dropped, cheapest, failure, isOnline, onRetry }: Props) {
+  const { error } = useList().labels;
   return (
     <>
+      {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       {dropped && <BandDropped {...dropped} cheapest={cheapest} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
-import { PAGE_SIZE } from '@/features/compare/domain/list';
 import {
   activeFilters,
   clinicsIn,
@@ -23,9 +22,12 @@ import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { scrollToTop } from '@/lib/browser/frame';
+import { useIsOnline } from '@/lib/browser/use-is-online';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import type { ListQueryResult, ListQueryProps } from './list-query';
+import { PENDING, renderedResults, UNREACHABLE, useLastResults, type Results } from './results';
 import { useListAddress } from './use-list-address';
+import { useListPlace } from './use-list-place';
 import type { ListOrder } from '@/lib/routing/list-query';
 
 export type ListInput = {
@@ -51,32 +53,6 @@ type FilterView = {
 };
 
 export const ListQuery = lazyComponent(() => import('./list-query').then((module) => module.ListQuery));
-
-type Results = Omit<ListQueryResult['results'], 'retry' | 'fetchNextPage'>;
-
-const PENDING: Results = {
-  items: [],
-  metaData: null,
-  lastPage: 1,
-  error: null,
-  isPending: true,
-  isError: false,
-  isFetchNextPageError: false,
-  isFetchingNextPage: false,
-  hasNextPage: false,
-};
-
-/** `ListQuery` could not be fetched. */
-const UNREACHABLE: Results = { ...PENDING, isPending: false, isError: true, error: new Error('unreachable') };
-
-const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
-  ...PENDING,
-  items: data,
-  metaData,
-  lastPage: page,
-  isPending: false,
-  hasNextPage: page * PAGE_SIZE < metaData.total,
-});
 
 /** About as many plans are seen at once. */
 const FIRST_PLACES = 3;
@@ -113,10 +89,12 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   // A suggested range that leaves too few plans is set aside, and the search without it is shown.
   const isBandApplied = !isSame(filters, state.filters);
   const isBandTooNarrow = isBandApplied && known.metaData !== null && known.metaData.total < LEAST_IN_BAND;
+  const isOnline = useIsOnline();
+  const last = useLastResults(known, isOnline);
   const results = isBandTooNarrow
     ? PENDING
     : {
-        ...known,
+        ...(last ?? known),
         isFetchingNextPage: (wantsMore && !isUnreachable) || known.isFetchingNextPage,
         isFetchNextPageError: (wantsMore && isUnreachable) || known.isFetchNextPageError,
       };
@@ -125,9 +103,26 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
   const areFacetsSeen = !isAwaited && (isPanelShown || isSheetOpen || unnamed || results.metaData?.total === 0);
+  const askAgain = useEffectEvent(() => {
+    setIsUnreachable(false);
+    if (results.isFetchNextPageError) setWantsMore(true);
+  });
+  useEffect(() => {
+    const listen = () => askAgain();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
+  useListPlace({
+    href: listHref,
+    pages: results.metaData === null || isAwaited ? null : results.lastPage - page + 1,
+    isAsked: live !== null,
+    onAsk: () => setIsLive(true),
+    canGrow: results.hasNextPage && !results.isFetchNextPageError && !isUnreachable,
+    onGrow: () => setWantsMore(true),
+  });
   useEffect(() => {
     if (!isLive || isUnreachable) return;
     let isUnmounted = false;
@@ -187,6 +182,9 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     order,
     page,
     results,
+    isOnline,
+    /** What the last search ended with, also where older results stand on; null: nothing failed. */
+    failure: known.isError && !known.isFetchNextPageError ? known.error : null,
     focusFrom,
     droppedBand,
     isBandApplied,

@@ -1,12 +1,13 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
+import type { Thing } from 'schema-dts';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { listPlansByCode } from '@/features/catalogue/server/service';
-import { offeredFeatures } from '@/features/catalogue/domain';
+import { offeredFeatures, planAddress } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
-import { CHEAPEST } from '@/features/compare/domain/list';
+import { CHEAPEST, PAGE_SIZE } from '@/features/compare/domain/list';
 import { toRequest } from '@/features/compare/search/search-request';
 import { NO_FILTERS } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
@@ -17,11 +18,12 @@ import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Contributor } from '@/lib/markets/contributors';
 import type { ProductLine } from '@/lib/markets/market';
+import { itemList } from '@/lib/routing/breadcrumbs';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { PageParams } from '@/lib/site/page-params';
-import { partnerOf } from '@/lib/site/site-table';
+import { originOf, partnerOf } from '@/lib/site/site-table';
 import { listViewData } from './list-view-data';
 import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './service';
 
@@ -32,6 +34,8 @@ export type LoadedList = {
   readonly facets: Facets;
   readonly promoted: ComparedItem | null;
   readonly madeUp: string | null;
+  /** What it says of itself for search engines. */
+  readonly things: readonly Thing[];
 };
 
 export function readListParams({ market }: PageParams, params: { line: string; view: string }) {
@@ -75,9 +79,15 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
   const setting = listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value);
+  const entries = initial.data.map((item) => ({
+    name: item.displayName,
+    href: planAddress(setting.planHref, item),
+  }));
+  const before = (view.page - 1) * PAGE_SIZE;
   return {
     setting,
     initial,
+    things: entries.length > 0 ? [itemList(entries, before, originOf(page.site))] : [],
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
     facets: namedFacets(facets, landing),

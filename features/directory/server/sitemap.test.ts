@@ -1,3 +1,4 @@
+import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/service';
@@ -5,12 +6,13 @@ import { marketDirectory } from '@/features/compare/server/service';
 import { blogOf } from '@/features/content/server/service';
 import { plansOf } from '@/features/compare/domain/directory';
 import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { siteFileOf } from '@/lib/routing/fixed-routes';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { testCtx } from '@/lib/testing/database';
-import { sitemapIndex, sitemapPart } from './sitemap';
+import { PLANS_PER_PART, sitemapIndex, sitemapPart } from './sitemap';
 
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -61,6 +63,10 @@ describe.each(markets)('the sitemap of $code', (market) => {
     const languages = market.locales.length;
     const hasClinics = market.directories.some(({ organizationTypes }) => organizationTypes === null);
     expect(await countOf('planes-1')).toBe(plansOf(lines) * languages);
+    const [kept] = await database().select({ plans: count() }).from(plan).where(eq(plan.market, market.id));
+    expect(await countOf('planes-1')).toBe(kept!.plans * languages);
+    // A file of the kind may have no more (sitemaps.org).
+    expect(PLANS_PER_PART * languages).toBeLessThanOrEqual(50_000);
     expect(await countOf('aseguradoras')).toBe([...companies.values()].flat().length * languages);
     expect(await countOf('clinicas')).toBe(hasClinics ? clinics.length * languages : 0);
     for (const part of ['planes-2', 'inventada']) expect(await sitemapPart(page(), part)).toBeNull();

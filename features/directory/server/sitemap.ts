@@ -11,7 +11,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
 /** A file may have 50,000 addresses (sitemaps.org), and each plan has one in every language. */
-const PLANS_PER_PART = 15_000;
+export const PLANS_PER_PART = 15_000;
 
 /** Of these nothing says when they changed. */
 const UNDATED: readonly Route[] = [

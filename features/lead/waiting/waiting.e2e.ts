@@ -30,7 +30,7 @@ function watchArrivals(context: BrowserContext, endpoint: string): string[] {
   return keys;
 }
 
-test('a contact sent without a line waits, says so and goes by itself when it is back @cl-phone @co-desktop', async ({
+test('a contact sent without a line waits, says so and goes by itself when it is back @cl-phone', async ({
   page,
   context,
   guard,
@@ -75,7 +75,7 @@ test('a plan request whose tab was closed is sent once by the two that are opene
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
 });
 
-test('a request that waits for a server that restarts is shown on every page, and can be taken back @cl-phone @co-desktop', async ({
+test('a request that waits for a server that restarts is shown on every page, and can be taken back @co-desktop', async ({
   page,
   context,
   guard,

@@ -30,7 +30,7 @@ const pressed = (page: Page) =>
     return performance.now() - start;
   });
 
-test('the first questions of every line stand before anything is fetched, and keep what is typed @cl-phone @pe-phone', async ({
+test('the first questions of every line stand before anything is fetched, and keep what is typed @pe-phone', async ({
   page,
   market,
 }) => {

@@ -18,7 +18,7 @@ async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator'
   expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
 }
 
-test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @phone', async ({
+test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @co-phone @in-phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,9 +40,7 @@ test('the first screen of the home says what it is, its figures, and asks for wh
   await expectNoAxeViolations(page);
 });
 
-test('a price that is an employee’s share says so beside it, in each language @co-phone @co-desktop', async ({
-  page,
-}) => {
+test('a price that is an employee’s share says so beside it, in each language @co-phone', async ({ page }) => {
   for (const [path, said] of [
     ['/', /desde .*\d.*\/mes \(la parte de un empleado que gana el salario mínimo\), precios de hoy\.$/],
     ['/en', /starting at .*\d.* \(the share of an employee who earns the minimum wage\), at today’s prices\.$/],
@@ -53,7 +51,7 @@ test('a price that is an employee’s share says so beside it, in each language 
   }
 });
 
-test('the first question leads to the list with exact prices in three taps, and no address says an age @phone', async ({
+test('the first question leads to the list with exact prices in three taps, and no address says an age @cl-phone @pe-phone', async ({
   page,
   market,
 }) => {
@@ -74,9 +72,7 @@ test('the first question leads to the list with exact prices in three taps, and 
   await expect(age(page)).toHaveValue('47');
 });
 
-test('another insurance is asked its own questions, and what is missing is told @co-phone @in-desktop', async ({
-  page,
-}) => {
+test('another insurance is asked its own questions, and what is missing is told @in-desktop', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'Vida' });
@@ -91,7 +87,7 @@ test('another insurance is asked its own questions, and what is missing is told 
   await expect(page.locator('.plan-exact').first()).toBeVisible();
 });
 
-test('the figures are those of the insurance chosen, without a request, and nothing moves @each @phone', async ({
+test('the figures are those of the insurance chosen, without a request, and nothing moves @co-phone', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -113,7 +109,7 @@ test('the figures are those of the insurance chosen, without a request, and noth
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
 });
 
-test('a form that asks more stands open at its list @pe', async ({ page }) => {
+test('a form that asks more stands open at its list @pe-desktop', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'SCTR' });
@@ -122,7 +118,7 @@ test('a form that asks more stands open at its list @pe', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
 });
 
-test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co', async ({
+test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co-desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -140,7 +136,7 @@ test('an independent worker is asked how they contribute, and pays the EPS whole
   await expect(first).toContainText(/\$\s?300\.000/);
 });
 
-test('who has said their age sees prices for it in the lists of companies and beside articles @cl-phone @co-desktop', async ({
+test('who has said their age sees prices for it in the lists of companies and beside articles @cl-phone', async ({
   page,
   market,
 }) => {

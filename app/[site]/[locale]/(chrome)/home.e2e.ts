@@ -3,9 +3,9 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const WORDS = {
-  es: { path: '', contact: 'Contacto', steps: 'Cómo funciona' },
-  en: { path: 'en', contact: 'Contact', steps: 'How it works' },
-  pt: { path: 'pt', contact: 'Contato', steps: 'Como funciona' },
+  es: { path: '', steps: 'Cómo funciona', where: '@each' },
+  en: { path: 'en', steps: 'How it works', where: '@cl-phone @in-desktop' },
+  pt: { path: 'pt', steps: 'Como funciona', where: '@pe-desktop @co-phone' },
 } as const;
 
 test('the home is a site of its own and leads to its sisters [G-01 R-01] @each', async ({ page, market, baseURL }) => {
@@ -26,7 +26,10 @@ test('the home is a site of its own and leads to its sisters [G-01 R-01] @each',
 });
 
 for (const [lang, words] of Object.entries(WORDS))
-  test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49] @each`, async ({ page, market }) => {
+  test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49] ${words.where}`, async ({
+    page,
+    market,
+  }) => {
     await page.goto(`/${words.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: words.steps, exact: true })).toBeVisible();
@@ -74,7 +77,7 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the figures of one line take room at a time, and the page opens without a shift @each', async ({
+test('the figures of one line take room at a time, and the page opens without a shift @co-phone @in-desktop', async ({
   page,
   market,
 }) => {

@@ -8,13 +8,14 @@ import { loadBlog } from '@/features/content/server/queries';
 import { sitemapPart } from '@/features/directory/server/sitemap';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { testCtx } from '@/lib/testing/database';
 import { jsonLdIn, jsonLdMistakes } from '@/lib/testing/json-ld';
 import ArticlePage from './article/[category]/[slug]/page';
+import ComparePage from './compare/[line]/[view]/page';
 import ClinicPage from './clinic/[directory]/[clinic]/page';
 import DirectoryPage from './directory/[directory]/[page]/page';
 import HomePage from './page';
@@ -33,6 +34,7 @@ type Page = (props: { params: Promise<never> }) => Promise<ReactNode>;
 /** By the first segment of a page's internal path, with the names of those after it. */
 const PAGES: Readonly<Record<string, { readonly page: Page; readonly names: readonly string[] }>> = {
   '': { page: HomePage, names: [] },
+  compare: { page: ComparePage, names: ['line', 'view'] },
   directory: { page: DirectoryPage, names: ['directory', 'page'] },
   provider: { page: ProviderPage, names: ['directory', 'organization'] },
   clinic: { page: ClinicPage, names: ['directory', 'clinic'] },
@@ -51,6 +53,12 @@ async function thingsAt(market: Market, address: string) {
   const params = Promise.resolve({ site: market.code, locale: found.locale, ...own } as never);
   const { prelude } = await prerender(createElement('div', null, await page({ params })));
   return jsonLdIn(await new Response(prelude as unknown as ReadableStream).text());
+}
+
+/** What is paid once: a trip. A year's premium: of the international market what insures a person. */
+function periodOf({ code }: Market, { productType }: ProductLine): 'MON' | 'ANN' | undefined {
+  if (productType === 'VIAJEINTERNACIONAL') return undefined;
+  return code === 'in' && ['INTERNACIONAL', 'VIDA'].includes(productType) ? 'ANN' : 'MON';
 }
 
 beforeAll(async () => {
@@ -80,6 +88,7 @@ describe.each(markets)('what pages of $code say of themselves for search engines
     ]);
     return [
       ['/', ['FAQPage', 'Organization', 'WebSite']],
+      [`/Comparar/${market.lines[0]!.path}`, ['ItemList']],
       ...lists,
       [await firstOf('planes-1'), ['Product', 'BreadcrumbList']],
       [await firstOf('aseguradoras'), ['Organization', 'BreadcrumbList']],
@@ -98,6 +107,35 @@ describe.each(markets)('what pages of $code say of themselves for search engines
         expect([own, things.map((thing) => thing['@type'])]).toEqual([own, types]);
         expect([own, jsonLdMistakes(things, origin)]).toEqual([own, []]);
       }
+  });
+
+  const listOf = async (address: string) => {
+    const [list] = await thingsAt(market, address);
+    return list as { numberOfItems: number; itemListElement: { position: number; name: string; url: string }[] };
+  };
+  const offerOf = async (plan: string) => {
+    const [product] = await thingsAt(market, plan);
+    return (product as { offers: { price: string; priceSpecification?: object } }).offers;
+  };
+
+  it('is of each line’s list its plans in their order, numbered on from page to page, and of each plan what its price is for', async () => {
+    for (const line of market.lines) {
+      const address = `/Comparar/${line.path}`;
+      const { numberOfItems, itemListElement } = await listOf(address);
+      expect([address, numberOfItems]).toEqual([address, itemListElement.length]);
+      expect(itemListElement.map(({ position }) => position)).toEqual(itemListElement.map((_, at) => at + 1));
+      const plan = new URL(itemListElement[0]!.url).pathname;
+      const { price, priceSpecification } = await offerOf(plan);
+      const unitCode = periodOf(market, line);
+      expect([plan, priceSpecification]).toEqual([
+        plan,
+        unitCode && expect.objectContaining({ '@type': 'UnitPriceSpecification', price, billingDuration: 1, unitCode }),
+      ]);
+    }
+    const largest = market.code === 'cl' ? 'Isapres' : market.code === 'in' ? 'Seguros-Internacionales' : null;
+    if (largest === null) return;
+    const second = await listOf(`/Comparar/${largest}?pagina=2`);
+    expect(second.itemListElement[0]!.position).toBe(21);
   });
 });
 

@@ -71,7 +71,7 @@ test('partners have a header, banner, colours and footer of their own, and the m
   expect(accents.size).toBe(PARTNERS[siteCode as 'cl' | 'co'].length + 1);
 });
 
-test('on a phone a partner’s banner takes 64 px at most, and a press shows what has no room @cl @co @phone', async ({
+test('on a phone a partner’s banner takes 64 px at most, and a press shows what has no room @co-phone', async ({
   page,
   baseURL,
   siteCode,
@@ -161,7 +161,7 @@ test('the request button is hidden from cards, plans, their modal and the compar
   }
 });
 
-test('the score is hidden from list, comparison, plan and its analysis where the row says so: no stars, no Mejor Puntaje [P-23] @cl', async ({
+test('the score is hidden from list, comparison, plan and its analysis where the row says so: no stars, no Mejor Puntaje [P-23] @cl-phone', async ({
   page,
   baseURL,
 }) => {

@@ -31,10 +31,7 @@ test('a page of 10 hours is loaded anew, once; none asks for the version @cl-pho
   expect(versions).toEqual([]);
 });
 
-test('whoever fills in a form is waited for, and finds it as it was @pe-phone @cl-desktop [S-54]', async ({
-  page,
-  market,
-}) => {
+test('whoever fills in a form is waited for, and finds it as it was @pe-phone [S-54]', async ({ page, market }) => {
   await page.clock.install();
   await page.goto(href(market, 'es', { name: 'contact' }));
   await untilHydrated(page);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
-import { adminWith } from '@/lib/testing/admin-command';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { e2eDatabase } from '@/lib/testing/outbox';
+import { enterAs } from '@/lib/testing/staff-page';
 import type { Market } from '@/lib/markets/market';
 
 /** A list without simulated prices: it asks by GET, and its promoted plan matches. */
@@ -140,14 +139,7 @@ test('the cache is emptied by who is signed in; whatever is answered the page is
   expect(logged.filter((text) => text.includes('cache not cleared'))).toHaveLength(2);
   await page.unroute('**/cloudflare-cache/*');
 
-  const email = `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
-  const given = ['users', 'add', email, '--name', 'Eva Soto', '--role', 'ADMIN', '--site', market.code];
-  const { stdout } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
-  await page.goto(new URL(stdout.trim().split('\n').at(-1)!).pathname);
-  await untilHydrated(page);
-  await page.getByLabel('Contraseña nueva').fill('Clave-2026');
-  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await page.waitForURL(/\/backoffice$/);
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   expect((await clear()).status()).toBe(200);
 });
 

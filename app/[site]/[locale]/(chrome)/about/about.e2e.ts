@@ -24,7 +24,7 @@ test('quehacemos leads in one hop to what the site is, which answers 200 [R-42] 
   await expectNoAxeViolations(page);
 });
 
-test('Seguros-de-Salud leads in one hop to the policies of health [R-44] @co', async ({ baseURL }) => {
+test('Seguros-de-Salud leads in one hop to the policies of health [R-44] @co-phone', async ({ baseURL }) => {
   for (const [path, target] of [
     ['/Seguros-de-Salud', '/Comparar/Polizas-de-Salud'],
     ['/en/seguros-de-salud/?utm_source=x', '/en/Comparar/Polizas-de-Salud?utm_source=x'],

@@ -52,7 +52,7 @@ test('blogs of other sites lead to the own one in one hop [R-38] [R-41] @each', 
   expect((await ask(own)).status).toBe(200);
 });
 
-test('an article has its address, its dates and its sources for search engines, and a feed @each', async ({
+test('an article has its address, its dates and its sources for search engines, and a feed @pe-desktop @in-desktop', async ({
   page,
   market,
   baseURL,

@@ -86,7 +86,7 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   await expect(how.locator('.plan-receipt')).toContainText('Total');
 });
 
-test('a narrow phone cuts no word of what a life plan pays, on its card or in its table @cl-phone @pe-phone', async ({
+test('a narrow phone cuts no word of what a life plan pays, on its card or in its table @pe-phone', async ({
   page,
   market,
 }) => {

@@ -87,7 +87,7 @@ test('where the answer of a form leads opens in a new tab [S-25] @cl-desktop @co
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a list without a form of its own has the fixed form, and so has one whose form is gone [U-20] @cl-desktop @co-phone', async ({
+test('a list without a form of its own has the fixed form, and so has one whose form is gone [U-20] @co-phone', async ({
   page,
   market,
   guard,

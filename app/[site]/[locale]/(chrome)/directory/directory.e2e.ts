@@ -83,7 +83,9 @@ test('/Sitemap-Products lists every product, and each link answers 200 [R-31] @p
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('paging leaves a list of clinics where it is scrolled to, and goes by keyboard [R-27] @cl', async ({ page }) => {
+test('paging leaves a list of clinics where it is scrolled to, and goes by keyboard [R-27] @cl-phone', async ({
+  page,
+}) => {
   await page.goto('/Clinicas-y-Hospitales');
   await untilHydrated(page);
   const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
@@ -101,7 +103,7 @@ test('paging leaves a list of clinics where it is scrolled to, and goes by keybo
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
 
-test('a list of clinics is searched as a whole by name and by region, from any of its pages @cl-phone @pe-desktop', async ({
+test('a list of clinics is searched as a whole by name and by region, from any of its pages @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -130,7 +132,9 @@ test('a list of clinics is searched as a whole by name and by region, from any o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('who looks for a city finds the clinics of its region, and the clinic says its city @co', async ({ page }) => {
+test('who looks for a city finds the clinics of its region, and the clinic says its city @co-phone', async ({
+  page,
+}) => {
   await page.goto('/Clinicas-y-Hospitales');
   await untilHydrated(page);
   const main = page.getByRole('main');
@@ -153,7 +157,7 @@ test('a clinic opens the list with itself chosen @once', async ({ page }) => {
   await expect(chips.filter({ hasText: 'Clínica Dávila' })).toBeVisible();
 });
 
-test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl-desktop @pe-phone', async ({
+test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl-desktop', async ({
   page,
   market,
 }) => {
@@ -182,7 +186,7 @@ test('a clinic says what its plans cost the family of this browser, and its list
   await expect(page.getByRole('article').first()).toContainText('para 2 personas');
 });
 
-test('a company opens the list of its own plans @co-phone @in-desktop', async ({ page, market }) => {
+test('a company opens the list of its own plans @in-desktop', async ({ page, market }) => {
   await page.goto(`/${market.directories[0]!.path}`);
   await untilHydrated(page);
   const entry = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();

@@ -29,8 +29,12 @@ const brokenIn = (page: Page) =>
     return broken;
   });
 
-for (const language of ['', '/en', '/pt'])
-  test(`tables of coverages keep words and amounts whole in the narrowest windows${language} @phone @cl @co`, async ({
+for (const [language, where] of [
+  ['', '@cl-phone'],
+  ['/en', '@co-phone'],
+  ['/pt', '@cl-phone'],
+] as const)
+  test(`tables of coverages keep words and amounts whole in the narrowest windows${language} ${where}`, async ({
     page,
     market,
   }) => {

@@ -80,7 +80,7 @@ test('a request that comes through with a wrong price is taken all the same [X-3
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 });
 
-test('after a request more may be said in one step, and further insurance asked for and changed [A-22] [A-23] [A-24] @each', async ({
+test('after a request more may be said in one step, and further insurance asked for and changed [A-22] [A-23] [A-24] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
 test.describe('a plan', () => {
-  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @each', async ({
+  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @co-phone @in-desktop', async ({
     page,
     market,
   }) => {

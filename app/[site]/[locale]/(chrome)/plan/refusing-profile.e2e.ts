@@ -31,7 +31,9 @@ const ways = (page: Page) =>
     .and(page.getByRole('link', { name: /^(?:Solicitar|Contratar en línea)$/ }))
     .filter({ visible: true });
 
-test('a link to a plan that refuses its profile says why, and leads to no request of it @cl', async ({ page }) => {
+test('a link to a plan that refuses its profile says why, and leads to no request of it @cl-phone', async ({
+  page,
+}) => {
   const { productCode, organization, url } = await refusingPlan(page);
   const kind = await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   expect(kind!.status()).toBe(200);

@@ -75,7 +75,7 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect.poll(() => pathOf(page)).toBe('/contacto');
 });
 
-test('on phones the selected tab and its neighbours stand in whole words, in every language @cl-phone @pe-phone', async ({
+test('on phones the selected tab and its neighbours stand in whole words, in every language @cl-phone', async ({
   page,
   market,
 }) => {
@@ -180,7 +180,7 @@ test('the tab Solicitar says that nobody has been entered yet and, after a profi
   await expect(summary.getByText('Aún no ingresas tu perfil')).toHaveCount(0);
 });
 
-test('on a phone no bar stands over the request, and the bar of tabs says where one is @phone @cl @co', async ({
+test('on a phone no bar stands over the request, and the bar of tabs says where one is @co-phone', async ({
   page,
   market,
 }) => {

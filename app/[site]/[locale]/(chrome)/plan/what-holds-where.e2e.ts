@@ -54,7 +54,7 @@ test('on a phone the line stands below the first plan, on the first screen @cl-p
   expect(box.y + box.height).toBeLessThanOrEqual(844);
 });
 
-test('a plan of an Isapre says which percentage holds where, on its card and on its page @cl', async ({
+test('a plan of an Isapre says which percentage holds where, on its card and on its page @cl-desktop', async ({
   page,
   market,
 }) => {
@@ -72,7 +72,7 @@ test('a plan of an Isapre says which percentage holds where, on its card and on 
   await expectNoAxeViolations(page);
 });
 
-test('what a plan of Colombia pays at other clinics is said not to be known @co', async ({ page, market }) => {
+test('what a plan of Colombia pays at other clinics is said not to be known @co-phone', async ({ page, market }) => {
   const line = market.lines.find(({ key }) => key === 'prepaid')!;
   await page.goto(await listedPlan(market, line));
   const main = page.getByRole('main');

@@ -2,10 +2,7 @@ import { declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-onli
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { current } from '@/lib/testing/purchase-page';
 
-test('the declaration leads back to who buys, and what was typed in both stays @cl-phone @pe-desktop', async ({
-  page,
-  market,
-}) => {
+test('the declaration leads back to who buys, and what was typed in both stays @cl-phone', async ({ page, market }) => {
   await openPurchase(page, market);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
@@ -25,7 +22,7 @@ test('the declaration leads back to who buys, and what was typed in both stays @
   await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
 });
 
-test('a mistyped provider of mail is asked about, and one tap takes what was meant @co-phone @in-desktop', async ({
+test('a mistyped provider of mail is asked about, and one tap takes what was meant @co-phone', async ({
   page,
   market,
 }) => {
@@ -38,7 +35,7 @@ test('a mistyped provider of mail is asked about, and one tap takes what was mea
   await expectNoAxeViolations(page);
 });
 
-test('what it covers, what not and how long one waits can be read before paying @pe-desktop @co-phone', async ({
+test('what it covers, what not and how long one waits can be read before paying @pe-desktop', async ({
   page,
   market,
 }) => {

@@ -28,7 +28,7 @@ const countOf = (page: Page, column: 'joiners_count' | 'leavers_count') =>
     return rows[0]?.count as number;
   });
 
-test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead, and to the executive [C-40] @cl-phone @pe-desktop', async ({
+test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead, and to the executive [C-40] @pe-desktop', async ({
   page,
   market,
   guard,

@@ -54,7 +54,7 @@ test('a company asks for an offer, step by step [R-23] @cl-phone @pe-desktop', a
   expect(await steps.allTextContents()).toEqual(STEPS);
 });
 
-test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @cl-phone @pe-desktop', async ({
+test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @pe-desktop', async ({
   page,
   market,
   browser,
@@ -102,7 +102,7 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await stranger.context().close();
 });
 
-test('a request is come back to: on this device from its plan, on another by the mail, once @co-phone @in-desktop', async ({
+test('a request is come back to: on this device from its plan, on another by the mail, once @co-phone', async ({
   page,
   market,
   browser,
@@ -131,7 +131,7 @@ test('a request is come back to: on this device from its plan, on another by the
   await third.context().close();
 });
 
-test('the executive sees the list by the link of the mail, and takes it along as a sheet @pe-desktop @co-phone', async ({
+test('the executive sees the list by the link of the mail, and takes it along as a sheet @co-phone', async ({
   page,
   market,
 }) => {
@@ -156,7 +156,7 @@ test('the executive sees the list by the link of the mail, and takes it along as
   await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
 
-test('somebody is added, corrected and taken off by a form, whose day is from 30 days back to 45 ahead [C-40] @cl-phone @in-desktop', async ({
+test('somebody is added, corrected and taken off by a form, whose day is from 30 days back to 45 ahead [C-40] @cl-phone', async ({
   page,
   market,
   guard,
@@ -220,7 +220,7 @@ test('the templates have their columns, and a sheet with one too many or too few
   await expect(page.getByText('Aún no hay nadie en la lista.')).toBeVisible();
 });
 
-test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyond [C-40] @co-phone @in-desktop', async ({
+test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyond [C-40] @in-desktop', async ({
   page,
   market,
 }) => {

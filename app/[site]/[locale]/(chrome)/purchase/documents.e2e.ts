@@ -39,7 +39,7 @@ const postAlone = (page: Page, name: string, bytes: Buffer): Promise<[number, st
     [name, bytes.toString('base64')] as const,
   );
 
-test('a buyer in review attaches each kind of document, and no other [V-45] @co-phone @in-desktop', async ({
+test('a buyer in review attaches each kind of document, and no other [V-45] @co-phone', async ({
   page,
   market,
   guard,

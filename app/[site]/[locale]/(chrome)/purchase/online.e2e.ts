@@ -8,7 +8,7 @@ import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
 
-test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @cl-phone @pe-desktop @co-phone', async ({
+test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -62,7 +62,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expect(page.getByText('Lo que vas a contratar')).toBeHidden();
 });
 
-test('on a phone the form comes before what the plan costs, which is a line that opens @co-phone @in-desktop', async ({
+test('on a phone the form comes before what the plan costs, which is a line that opens @co-phone', async ({
   page,
   market,
 }) => {
@@ -89,7 +89,7 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeVisible();
 });
 
-test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @cl-phone @in-desktop', async ({
+test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @in-desktop', async ({
   page,
   market,
 }) => {
@@ -214,7 +214,7 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   await expect(page).toHaveURL(/\/Comparar\//);
 });
 
-test('who buys is shown before paying and corrected there, with all that is wrong at once @pe-desktop @co-phone', async ({
+test('who buys is shown before paying and corrected there, with all that is wrong at once @pe-desktop', async ({
   page,
   market,
   guard,
@@ -306,7 +306,7 @@ test('a sale is told to the data layer once, by its transaction, and without one
   expect(await eventsOf(page)).toEqual([]);
 });
 
-test('what was bought stands on its page, is paid on another device by the link of a mail, and can be cancelled @cl-phone @pe-desktop', async ({
+test('what was bought stands on its page, is paid on another device by the link of a mail, and can be cancelled @pe-desktop', async ({
   page,
   market,
   browser,

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-test('the purchase page shows the plan and asks for an executive to complete it [A-20] @pe-desktop @co-phone', async ({
+test('the purchase page shows the plan and asks for an executive to complete it [A-20] @co-phone', async ({
   page,
   market,
 }) => {

@@ -99,10 +99,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 });
 
-test('who is not signed in signs in first and comes back, and out again @co-desktop @in-phone', async ({
-  page,
-  guard,
-}) => {
+test('who is not signed in signs in first and comes back, and out again @in-phone', async ({ page, guard }) => {
   guard.allow(/status of 40[01]/);
   const email = mailbox();
   await setPassword(page, await invite(email, '--role', 'ADMIN'));

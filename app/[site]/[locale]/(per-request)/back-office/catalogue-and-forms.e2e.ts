@@ -108,7 +108,7 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await fitsScreen(page);
 });
 
-test('a price is found, changed and taken back on the screen @co-desktop @cl-phone', async ({ page, market }) => {
+test('a price is found, changed and taken back on the screen @co-desktop', async ({ page, market }) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/catalogo');
   await untilHydrated(page);
@@ -146,10 +146,7 @@ test('a price is found, changed and taken back on the screen @co-desktop @cl-pho
   expect(await present(page, market.code)).toBe(before);
 });
 
-test('a question is written, moved and removed by keyboard in a list @cl-desktop @co-phone', async ({
-  page,
-  market,
-}) => {
+test('a question is written, moved and removed by keyboard in a list @cl-desktop', async ({ page, market }) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
   await untilHydrated(page);
@@ -187,10 +184,7 @@ test('a question is written, moved and removed by keyboard in a list @cl-desktop
   await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeDisabled();
 });
 
-test('a notice is written, seen beforehand, published and taken back @pe-desktop @in-phone', async ({
-  page,
-  market,
-}) => {
+test('a notice is written, seen beforehand, published and taken back @pe-desktop', async ({ page, market }) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/contenido');
   await untilHydrated(page);

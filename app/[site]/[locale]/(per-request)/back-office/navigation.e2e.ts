@@ -28,7 +28,7 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   );
 
-test('the sections stand in groups at the side, this one named, and are passed over by keyboard @cl-desktop @in-desktop', async ({
+test('the sections stand in groups at the side, this one named, and are passed over by keyboard @in-desktop', async ({
   page,
   market,
 }, info) => {

@@ -94,7 +94,7 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await expectToFit(page);
 });
 
-test('a new request and what a colleague changes show by themselves @cl-desktop @in-phone', async ({
+test('a new request and what a colleague changes show by themselves @cl-desktop', async ({
   page,
   market,
   browser,

@@ -43,7 +43,7 @@ async function sendContact(page: Page) {
   return email;
 }
 
-test('the mail about a request says what is known and leads to a time, chosen by a day and an hour @cl', async ({
+test('the mail about a request says what is known and leads to a time, chosen by a day and an hour @cl-phone', async ({
   page,
   market,
   guard,

@@ -120,7 +120,7 @@ async function typeCode(page: Page, words: Words, code: string) {
   await page.getByRole('button', { name: words.code.submit }).click();
 }
 
-test('who proves an address sees, downloads, corrects, stops and deletes what is kept of it @cl-phone @co-desktop', async ({
+test('who proves an address sees, downloads, corrects, stops and deletes what is kept of it @cl-phone', async ({
   page,
   market,
   guard,
@@ -179,11 +179,7 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
   await expect.poll(() => rowsOf(email)).toBe(0);
 });
 
-test('a wrong code, one that is over and one too many are each said so @cl-desktop @co-phone', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('a wrong code, one that is over and one too many are each said so @co-phone', async ({ page, market, guard }) => {
   guard.allow(/400 \(Bad Request\)|429 \(Too Many Requests\)/);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   const words = await open(page, market);

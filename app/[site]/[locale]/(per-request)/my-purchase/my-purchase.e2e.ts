@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testin
 import { codeFor } from '@/lib/testing/outbox';
 import { current, otherDevice } from '@/lib/testing/purchase-page';
 
-test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @cl-desktop @co-phone', async ({
+test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @co-phone', async ({
   page,
   market,
   browser,

@@ -1,14 +1,8 @@
 import { expect, test } from '@/lib/testing/e2e';
-import { adminWith } from '@/lib/testing/admin-command';
-import { e2eDatabase } from '@/lib/testing/outbox';
+import { admin } from '@/lib/testing/e2e-admin';
 
 async function linkOf(...given: string[]): Promise<string> {
-  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, [
-    'previews',
-    'link',
-    '--json',
-    ...given,
-  ]);
+  const { status, stdout, stderr } = await admin('previews', 'link', '--json', ...given);
   expect([status, stderr]).toEqual([0, '']);
   const { pathname, search } = new URL((JSON.parse(stdout) as { link: string }).link);
   return pathname + search;

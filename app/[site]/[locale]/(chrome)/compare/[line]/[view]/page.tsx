@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '@/components/ui/json-ld';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { NoScriptFilters } from '@/features/compare/components/no-script-filters';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const [list, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
+  const [{ things, ...list }, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
     loadList(page, line, view),
     loadMarketState(page),
     loadLandingPages(page, line),
@@ -46,6 +47,7 @@ export default async function ComparePage({ params }: Props) {
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
+      <JsonLd things={things} />
       <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
       <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
         {hasPlans ? (

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useListStates } from '@/features/compare/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { SampleResults } from '@/lib/testing/sample-results';
+
+const TOTAL = 65;
+
+function answer(page: number) {
+  const count = Math.min(20, TOTAL - (page - 1) * 20);
+  const data = Array.from({ length: count }, (_, index) => samplePlan({ id: (page - 1) * 20 + index + 1 }));
+  return { data, metaData: sampleMetaData({ total: TOTAL }) };
+}
+
+const asked: number[] = [];
+
+beforeEach(() => {
+  queryClient().clear();
+  useListStates.setState({ lists: {} });
+  asked.length = 0;
+  history.replaceState(null, '', '/Comparar/Isapres');
+  server.use(
+    http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
+    http.get('*/api/insurance/compare/metadata', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      asked.push(page);
+      return HttpResponse.json(answer(page));
+    }),
+  );
+});
+
+const count = () => document.querySelectorAll('ul.plans > li > article').length;
+const leaveAt = (listPlace: unknown) => history.replaceState({ listPlace }, '');
+
+it('what is shown by the button is kept with the entry of the history', async () => {
+  render(<SampleResults initial={answer(1)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+  await waitFor(() => expect(count()).toBe(40));
+  expect(history.state).toEqual({ listPlace: { pages: 2, card: 0, offset: 0 } });
+}, 40_000);
+
+it('a reload comes back to as many plans and to the place among them, and Back asks for none of them again', async () => {
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  leaveAt({ pages: 3, card: 45, offset: -200 });
+  const { unmount } = render(<SampleResults initial={answer(1)} />);
+  await waitFor(() => expect(count()).toBe(60), { timeout: 20_000 });
+  expect(asked).toEqual([2, 3]);
+  expect(scrollBy).toHaveBeenCalledWith(0, 200);
+  unmount();
+
+  leaveAt({ pages: 3, card: 45, offset: -200 });
+  render(<SampleResults initial={answer(1)} />);
+  await waitFor(() => expect(count()).toBe(60), { timeout: 20_000 });
+  expect(asked).toEqual([2, 3]);
+}, 60_000);
+
+it.each([[{ pages: 1e9, card: 0, offset: 0 }], [{ pages: '3' }], ['3'], [null]])(
+  'a place that is none, %j, is the first page',
+  async (listPlace) => {
+    leaveAt(listPlace);
+    render(<SampleResults initial={answer(1)} />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([count(), asked]).toEqual([20, []]);
+  },
+);

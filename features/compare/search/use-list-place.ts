@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** How many pages stood one below the other, and which card began how many pixels below the window's top. */
+type Place = { readonly pages: number; readonly card: number; readonly offset: number };
+
+/** What nobody reads through by hand is not fetched again. */
+const MOST_PAGES = 25;
+
+const cards = () => [...document.querySelectorAll('ul.plans > li')];
+const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
+
+/** Of the entry of the history that the page stands at; null: it had one page only. */
+function readPlace(): Place | null {
+  if (typeof history === 'undefined') return null;
+  const { listPlace } = (history.state ?? {}) as { listPlace?: Partial<Place> };
+  const { pages = 1, card = 0, offset = 0 } = listPlace ?? {};
+  const isPlace = [pages, card, offset].every(Number.isInteger) && pages > 1 && pages <= MOST_PAGES;
+  return isPlace ? { pages, card, offset } : null;
+}
+
+function keepPlace(href: string, pages: number): void {
+  // A plan shown over the list has the address meanwhile.
+  if (location.pathname !== href) return;
+  const all = cards();
+  const card = Math.max(
+    0,
+    all.findIndex((one) => topOf(one) >= 0),
+  );
+  const listPlace: Place = { pages, card, offset: all[card] ? topOf(all[card]) : 0 };
+  history.replaceState({ ...history.state, listPlace }, '');
+}
+
+function scrollToPlace({ card, offset }: Place): void {
+  const target = cards()[card];
+  if (target) window.scrollBy(0, topOf(target) - offset);
+}
+
+type Shown = {
+  readonly href: string;
+  /** How many pages stand one below the other; null: none is there yet. */
+  readonly pages: number | null;
+  /** Whether what was fetched before is known. */
+  readonly isAsked: boolean;
+  readonly onAsk: () => void;
+  /** Whether another page can be had, or is on its way. */
+  readonly canGrow: boolean;
+  readonly onGrow: () => void;
+};
+
+/** A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them. */
+export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): void {
+  // Nothing of it is rendered, so the server needs none.
+  const [place] = useState(readPlace);
+  const isBack = useRef(place === null);
+  /** Of so many pages the next one was asked for: once each. */
+  const grownAt = useRef(0);
+  const ask = useEffectEvent(() => onAsk());
+  const grow = useEffectEvent(() => onGrow());
+  useEffect(() => {
+    if (!place || isBack.current || pages === null || pages >= place.pages) return;
+    if (!isAsked) return ask();
+    if (!canGrow || grownAt.current === pages) return;
+    grownAt.current = pages;
+    grow();
+  }, [place, pages, isAsked, canGrow]);
+  useLayoutEffect(() => {
+    if (!place || isBack.current || pages === null) return;
+    if (pages < place.pages && canGrow) return;
+    isBack.current = true;
+    scrollToPlace(place);
+    // Cards that were out of sight have their heights by then.
+    requestAnimationFrame(() => scrollToPlace(place));
+  }, [place, pages, canGrow]);
+  useEffect(() => {
+    if (!isBack.current || pages === null || pages < 2) return;
+    const keep = () => keepPlace(href, pages);
+    keep();
+    document.addEventListener('scrollend', keep);
+    return () => document.removeEventListener('scrollend', keep);
+  }, [pages, href]);
+}
