@@ -257,7 +257,12 @@ test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort
   await expect.poll(scrolling).toEqual(['DIV']);
 });
 
-test('shows nobody what the bank gave for the visitor before @cl-desktop', async ({ page, bankPort, partner }) => {
+test('shows nobody what the bank gave for the visitor before @cl-desktop', async ({
+  page,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
   const frame = await openBank(page, bankPort, partner);
   await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
   const hand = (profile: string | null) =>

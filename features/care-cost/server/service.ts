@@ -4,25 +4,11 @@ import type { LineContent } from '@/features/catalogue/detail/contract';
 import type { StoredContent } from '@/features/catalogue/server/service';
 import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
-import { CASES } from '@/features/care-cost/domain/cases';
-import { casesAt, type CareTerms, type Place, type Reference } from '@/features/care-cost/domain/estimate';
+import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { Shares } from '@/features/care-cost/domain/ways';
-import { DECIMALS } from '@/lib/i18n/money';
 import { lineCalled, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
-import reference from './reference-prices.json' with { type: 'json' };
-
-type Price = { low: number; high: number; year: number; sources: readonly string[] };
-type Prices = Readonly<Record<string, Price | undefined>>;
-
-const titles: Readonly<Record<string, PlanCases['prices'][number]['sources'][number] | undefined>> = reference.sources;
-
-/** What EPS ask by law, of the value that they pay for a stay: the lowest price there. */
-function feesOf({ medicalStay3Days: stay }: Prices): Reference['fees'] {
-  const { fee, stay: share } = reference.epsColombia;
-  if (!stay) return null;
-  return { low: fee.A, high: fee.C, stay: Math.min(Math.round((stay.low * share.percent) / 100), share.most) };
-}
+import { referenceOf, toldPrices } from './reference-prices';
 
 type Content = { readonly stored: StoredContent; readonly texts: Pick<LineContent, 'coverageGroups'> };
 
@@ -66,11 +52,8 @@ export function toPlanCases(
   const { currency } = market;
   const none = { verified: content.verified, rule: null, currency, prices: [], places: [], elsewhere: null };
   if (!terms) return none;
-  const prices: Prices = reference.prices[market.code];
-  const minor = 10 ** DECIMALS[currency];
-  const { specialistConsultation, ultrasound, hospitalDay } = reference.fonasa;
-  const tariffs = { specialistConsultation, ultrasound, hospitalDay };
-  const given: Reference = { prices, tariffs, fees: feesOf(prices), currency, uf, minor };
+  const given = referenceOf(market, uf);
+  const { minor } = given;
   const inCurrency = ({ before, insurer, patient }: Shares) => ({
     before: before / minor,
     insurer: insurer / minor,
@@ -84,12 +67,7 @@ export function toPlanCases(
   return {
     ...none,
     rule: terms.rule,
-    prices: CASES.flatMap(({ code, of }) => {
-      const price = prices[code];
-      if (!price || of !== terms.insured) return [];
-      const { low, high, year, sources } = price;
-      return [{ code, low, high, year, sources: sources.flatMap((source) => titles[source] ?? []) }];
-    }),
+    prices: toldPrices(market, terms.insured),
     places: placesOf(content).map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) })),
     elsewhere: content.stored.details.clinics.length > 0 ? at('elsewhere') : null,
   };

@@ -1,7 +1,14 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { currentEntry, leaveLayers, onHistoryStep, pushLayer, replaceLayer, whenSettled } from '@/components/ui/history-layers';
+import {
+  currentEntry,
+  leaveLayers,
+  onHistoryStep,
+  pushLayer,
+  replaceLayer,
+  whenSettled,
+} from '@/components/ui/history-layers';
 import { afterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';

@@ -37,7 +37,7 @@ export async function listWebhookDeliveries(db: Db, name: string): Promise<Webho
     const { type, id: of, at } = job.data;
     const { status, failure } = job.last ?? { status: null, failure: null };
     const triedAt = job.triedAt && new Date(job.triedAt).toISOString();
-    return { ...{ id: job.id, type, of, at, state: stateOf(job) }, ...{ tries: job.tries, triedAt, status, failure } };
+    return { id: job.id, type, of, at, state: stateOf(job), tries: job.tries, triedAt, status, failure };
   });
 }
 
