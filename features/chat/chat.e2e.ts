@@ -85,7 +85,7 @@ test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A
   });
   const panel = await openPanel(page);
   expect(asked).toEqual(['/api/chat/available', '/api/chat/getWebchatConfig']);
-  await expect(panel.getByText(/^Al enviar aceptas que .+, responsable según la .+ Mis datos\.$/)).toBeVisible();
+  await expect(panel.getByText(/^Al enviar aceptas que .+, responsable según la .+ Mis datos\./)).toBeVisible();
   await expectNoAxeViolations(page);
   await panel.getByRole('button', { name: 'Ir a lo que falta' }).click();
   await expect(panel.getByText('campo requerido')).toHaveCount(4);

@@ -50,7 +50,7 @@ test('/Comparar lists every line of the market, and each list answers [R-02] @ea
   const response = await page.goto('/Comparar');
   expect(response?.status()).toBe(200);
   for (const line of market.lines) {
-    await expect(page.getByRole('main').locator(`a[href="/Comparar/${line.path}"]`)).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="/Comparar/${line.path}"]`).first()).toBeVisible();
     const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, `/Comparar/${line.path}`);
     expect([line.path, status]).toEqual([line.path, 200]);
   }
