@@ -22,6 +22,8 @@ type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   share?: ReactNode;
+  /** A bar of the page that is there on phones in place of the tray's own; null: too few are chosen to be compared. */
+  phoneBar?: (compare: (() => void) | null) => ReactNode;
   /** What became of the search that came with the address: the table lies over the page that says it. */
   arrival?: ReactNode;
 };
@@ -48,7 +50,7 @@ function CompareAnnouncement() {
 
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
-export function CompareTray({ profile, onRequest, share, arrival }: Props) {
+export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Props) {
   const { line, locale, storageVersion, wording } = useList();
   const set = useCompareSet(line.productType);
   const [open, setOpen] = useState(false);
@@ -78,6 +80,7 @@ export function CompareTray({ profile, onRequest, share, arrival }: Props) {
   return (
     <>
       <CompareAnnouncement />
+      {phoneBar?.(set.length < COMPARE_MIN ? null : () => setOpen(true))}
       {(set.length > 0 || open) && (
         <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
       )}

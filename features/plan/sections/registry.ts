@@ -36,6 +36,12 @@ const saysNothing = (answer: unknown) =>
 
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const PLAN_SECTIONS = {
+  exclusionSummary: section({
+    tab: 'resumen',
+    call: 'exclusions',
+    view: ExclusionSummary,
+    isEmpty: ({ exclusions }) => exclusions.length === 0,
+  }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   offers: section({
     tab: 'resumen',
@@ -73,12 +79,6 @@ export const PLAN_SECTIONS = {
     call: 'topAmounts',
     view: TopAmounts,
     isEmpty: ({ topAmounts, deductibles }) => topAmounts.length + deductibles.length === 0,
-  }),
-  exclusionSummary: section({
-    tab: 'resumen',
-    call: 'exclusions',
-    view: ExclusionSummary,
-    isEmpty: ({ exclusions }) => exclusions.length === 0,
   }),
   facts: section({ tab: 'resumen', call: null, view: PlanFactsSection }),
   sheet: section({ tab: 'resumen', call: 'infoPlan', view: PlanSheet, only: 'ISAPRE' }),

@@ -18,7 +18,9 @@ test.describe('a plan', () => {
     await expectNoAxeViolations(page);
     const offer = page.getByLabel('Precio y solicitud').filter({ visible: true });
     await offer.getByRole('checkbox', { name: `Agregar a comparación ${name}` }).check();
-    await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
+    // On phones the plan's own bar leads to the comparison.
+    const isWide = page.viewportSize()!.width >= 992;
+    await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible({ visible: isWide });
     await offer.getByRole('link', { name: 'Solicitar' }).click();
     await expect(page).toHaveURL(/\/solicitar#pestanas$/);
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();

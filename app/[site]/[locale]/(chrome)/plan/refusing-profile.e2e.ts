@@ -50,10 +50,10 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   await expectNoAxeViolations(page);
   const bar = page.locator('.plan-bar');
   if (await bar.isVisible()) {
-    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(104);
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(64);
     const [reason, checkbox] = [bar.getByText(REASON), bar.getByRole('checkbox')];
-    const { y, height } = (await reason.boundingBox())!;
-    expect((await checkbox.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    const { x, width } = (await reason.boundingBox())!;
+    expect((await checkbox.boundingBox())!.x).toBeGreaterThanOrEqual(x + width);
   }
 
   await page.goto(`${path}/solicitar`);

@@ -202,7 +202,16 @@ test('on a phone no bar stands over the request, and the bar of tabs says where 
 
   await page.goto(base);
   const own = page.getByRole('region', { name: 'Precio y solicitud' });
-  await expect(tray).toBeVisible();
+  const compare = own.getByRole('button', { name: 'Comparar 2 planes' });
+  await compare.click();
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' });
+  await expect(table.getByRole('table')).toBeVisible();
+  await page.goBack();
+  await expect(table).toBeHidden();
+  await expect(tray).toBeHidden();
+  expect((await own.boundingBox())!.height).toBeLessThanOrEqual(64);
+  for (const press of [compare, own.getByRole('link', { name: 'Solicitar' })])
+    expect((await press.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await own.getByRole('link', { name: 'Solicitar' }).click();
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
   await expect(tray).toBeHidden();

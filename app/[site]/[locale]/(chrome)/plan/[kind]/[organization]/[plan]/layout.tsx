@@ -30,7 +30,8 @@ export default async function PlanLayout({ params, children }: Props) {
   const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
-  const priceLabels = { from, exact, approximate, priceFailed: labelsOf(locale, 'compare').table.priceError };
+  const { bar, table } = labelsOf(locale, 'compare');
+  const priceLabels = { from, exact, approximate, priceFailed: table.priceError };
   return (
     <div className="page plan-frame">
       <PlanHead
@@ -48,7 +49,7 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale }}
+        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale, compare: bar.compare }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}

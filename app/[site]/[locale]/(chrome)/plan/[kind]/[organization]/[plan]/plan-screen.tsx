@@ -35,7 +35,9 @@ type Props = {
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
     SaleLabels &
-    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'>;
+    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'> & {
+      compare: Messages['compare']['bar']['compare'];
+    };
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
@@ -75,34 +77,38 @@ export function PlanScreen({
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
-          <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
-          <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} />
-          </IfAccepted>
-          {sale.isOnSale && <ProfilesOffer page={place} line={line} plans={[item]} />}
-          {comparison}
-          <ShareButton
-            kind="plan"
-            line={line}
-            tag={wording.tag}
-            label={setting.share}
-            address={path}
-            name={labels.shareMessage}
-            className="js-only"
-          />
-          <ClientLink className="link text-sm" href={setting.listHref}>
-            {labels.back}
-          </ClientLink>
+          <div className="plan-acts-ways">
+            <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
+            <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
+              <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} />
+            </IfAccepted>
+            {sale.isOnSale && <ProfilesOffer page={place} line={line} plans={[item]} />}
+            {comparison}
+            <ShareButton
+              kind="plan"
+              line={line}
+              tag={wording.tag}
+              label={setting.share}
+              address={path}
+              name={labels.shareMessage}
+              className="js-only"
+            />
+            <ClientLink className="link text-sm" href={setting.listHref}>
+              {labels.back}
+            </ClientLink>
+          </div>
         </div>
-        {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
-        <ArrivalGate line={line} />
-        <ProfileLauncher
-          line={line}
-          money={{ tag: wording.tag, currency: setting.currency }}
-          regionWord={regionWord}
-          labels={profileLabels}
-          firstQuestions={firstQuestions}
-        />
+        <div className="plan-acts-profile">
+          {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
+          <ArrivalGate line={line} />
+          <ProfileLauncher
+            line={line}
+            money={{ tag: wording.tag, currency: setting.currency }}
+            regionWord={regionWord}
+            labels={profileLabels}
+            firstQuestions={firstQuestions}
+          />
+        </div>
       </aside>
       {children}
       <div className="plan-advisor">
@@ -116,8 +122,10 @@ export function PlanScreen({
           </IfAccepted>
         </AdvisorPanel>
       </div>
-      <section aria-label={labels.offer} className="plan-bar">
-        <div className="page">
+      <PlanTray
+        requestHref={requestPath(planHref)}
+        labels={labels}
+        price={
           <PlanPrice
             item={item}
             line={line}
@@ -125,14 +133,14 @@ export function PlanScreen({
             labels={{ from, exact, approximate, priceFailed }}
             brief
           />
-          {comparison}
-          <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            {!sale.isOnSale && sale.isRequested && <Button disabled>{labels.request}</Button>}
-            {isBought ? buy : sale.isOnSale && request}
-          </IfAccepted>
-        </div>
-      </section>
-      <PlanTray requestHref={requestPath(planHref)} />
+        }
+        comparison={comparison}
+      >
+        <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
+          {!sale.isOnSale && sale.isRequested && <Button disabled>{labels.request}</Button>}
+          {isBought ? buy : sale.isOnSale && request}
+        </IfAccepted>
+      </PlanTray>
     </ListProvider>
   );
 }
