@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
       if (address !== '/') {
         await page
           .locator('summary')
-          .filter({ hasText: /^¿.*(EPS|Isapre).*\?$/ })
+          .filter({ hasText: /^¿(EPS|Isapre).*\?$/ })
           .click();
         await expect(first).toBeVisible();
       }
