@@ -36,13 +36,13 @@ const saysNothing = (answer: unknown) =>
 
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const PLAN_SECTIONS = {
+  cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   exclusionSummary: section({
     tab: 'resumen',
     call: 'exclusions',
     view: ExclusionSummary,
     isEmpty: ({ exclusions }) => exclusions.length === 0,
   }),
-  cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   offers: section({
     tab: 'resumen',
     call: null,
