@@ -219,6 +219,6 @@ test('on a phone no bar stands over the request, and the bar of tabs says where 
   await expect(barOf(page).getByRole('button', { name: /^Solicitar/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await barOf(page).getByRole('link', { name: 'Resumen' }).click();
-  await expect(own).toBeVisible();
-  await expect(tray).toBeVisible();
+  await expect(compare).toBeVisible();
+  await expect(tray).toBeHidden();
 });
