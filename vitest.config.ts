@@ -11,15 +11,6 @@ const alias = {
 
 /** Tests that need PostgreSQL: by name, or by the room they stand in. */
 const server = ['**/*.server.test.ts', '**/server/**/*.test.ts', 'app/api/**/*.test.ts', 'lib/db/**/*.test.ts'];
-/**
- * Screens that keep nothing between files but what the set-up forgets: their modules are loaded once for all. Of a part that is
- * loaded late the first load is tested.
- */
-const together = [
-  'components/**/!(lazy-component).test.tsx',
-  'features/back-office/**/*.test.tsx',
-  'lib/**/*.test.tsx',
-];
 const everywhere = { exclude: ['node_modules/**', '.next/**', '.data/**'] };
 
 export default defineConfig({
@@ -61,18 +52,6 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
-          exclude: [...everywhere.exclude, ...together],
-          setupFiles: ['lib/testing/setup-ui.ts'],
-        },
-      },
-      {
-        extends: true,
-        plugins: [react()],
-        test: {
-          name: 'ui together',
-          environment: 'jsdom',
-          isolate: false,
-          include: together,
           setupFiles: ['lib/testing/setup-ui.ts'],
           ...everywhere,
         },

@@ -1,20 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 // What is tested is what parts say, not how their words come.
 beforeAll(loadAllWords);
-afterAll(() => {
-  server.close();
-  // Of files that share their modules the next one begins where a visitor does.
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  queryClient().clear();
-});
+afterAll(() => server.close());
 
 // A part that comes late has its modules read and compiled first, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5000 });
