@@ -226,6 +226,13 @@ describe('what is wrong is named', () => {
     expect(await codesOf(script() + element(`token="${await tokenFor(claims)}"`))).toEqual([code]);
   });
 
+  it('a made-up token that was over before there was a time', async () => {
+    const [header, claims] = [{ alg: 'EdDSA' }, { exp: -1e20 }].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    expect(await codesOf(script() + element(`token="${header}.${claims}.x"`))).toEqual(['token-over']);
+  });
+
   it.each([
     [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, [/region/]],
     [WHOLE, []],

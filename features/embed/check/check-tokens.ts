@@ -22,8 +22,10 @@ function whyRefused(token: string, src: URL): Finding {
   const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { exp, aud } = parsed(claims, part) ?? {};
   if (exp !== undefined && exp * 1_000 < Date.now()) {
-    const over = new Date(exp * 1_000).toISOString();
-    return error('token-over', `The token was over at ${over}: mint one for each visit, or name a token-url.`);
+    const over = new Date(exp * 1_000);
+    // What no signature vouches for may be no moment at all.
+    const at = Number.isNaN(over.getTime()) ? 'a time that is none' : over.toISOString();
+    return error('token-over', `The token was over at ${at}: mint one for each visit, or name a token-url.`);
   }
   if (aud !== undefined && aud !== src.hostname)
     return error('token-host', `The token is for the host ${aud}, not for ${src.hostname}.`);

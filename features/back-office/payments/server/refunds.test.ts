@@ -230,6 +230,16 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     expect(await decided(another, late)).toEqual([403, LATELY]);
   });
 
+  it('may be refused by whoever gave the account, however lately', async () => {
+    const [owner, second] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN')]);
+    await giveRole(owner, second, 'GERENTE');
+    const made = await bought('cl', 250_000);
+    expect((await send(refund, second, made.id, NOTE)).status).toBe(200);
+    const asked = { id: made.id, refund: (await refundsOf(made.id))[0]!.id };
+    expect((await approve(asked, second, 'refuse')).status).toBe(403);
+    expect((await approve(asked, owner, 'refuse')).status).toBe(200);
+  });
+
   it('may be no, and asked for anew', async () => {
     const made = await waiting();
     expect((await approve(made, approver, 'refuse')).status).toBe(200);

@@ -90,14 +90,13 @@ const SETTLING_HOURS = 72;
 async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy: string | null): Promise<void> {
   const { user, now } = ctx;
   if (askedBy === null) return;
-  if (askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
   if (await isGivenByOther(tx, askedBy, user.id)) throw refusal(ctx, 'FORBIDDEN', 'givenByOther');
   const settled = new Date(now.getTime() - SETTLING_HOURS * 3_600_000);
   if (await isGivenSince(tx, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
 }
 
 /**
- * Somebody else than who asked agrees and it goes back, or refuses and it stays: neither gave the other their account, and
+ * Somebody else than who asked refuses and it stays, or agrees and it goes back: then neither gave the other their account, and
  * nobody gave or changed one of the two within 72 hours.
  * @throws NOT_FOUND, FORBIDDEN to anybody else, CHANGED_MEANWHILE once it is decided or nothing of the payment is here
  */
@@ -111,7 +110,9 @@ export async function decideRefund(
     const payment = await holdOwn(tx, ctx, id);
     const asked = await holdWaiting(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
-    await requireFourEyes(tx, ctx, asked.askedBy);
+    // Money that stays needs no second person who is beyond doubt; who asked does not decide either way.
+    if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
+    if (decision === 'approve') await requireFourEyes(tx, ctx, asked.askedBy);
     const state = decision === 'approve' ? 'approved' : 'refused';
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');

@@ -9,8 +9,9 @@ import type { RequestDetail, RequestPage } from '@/features/back-office/requests
 import type { ContactResponse } from '@/features/lead/contract';
 import { reminders } from '@/features/lead/reminder/server/jobs';
 import { reminderMail } from '@/features/lead/reminder/server/mails';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead, leadReminder } from '@/lib/db/schema';
+import { auditEntry, executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
@@ -130,6 +131,23 @@ describe('when its hour comes', () => {
     expect(mails.get(held)).toMatchObject({ recipient: row!.email, firstName: 'Violeta', dueAt: DUE });
     expect(mails.get(nobodys)!.recipient).toMatch(/@/);
     expect(mails.get(nobodys)!.recipient).not.toBe(row!.email);
+  });
+
+  it('tells nobody of who asked for peace or was closed, nor who works for its site no more', async () => {
+    const setter = await signedIn('SUPERVISOR', { site: 'cl' });
+    const [stopped, closed, nobodys] = [await ask(), await ask(), await ask()];
+    await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
+    for (const id of [stopped, closed, nobodys]) await set(setter, id, AT);
+    await reminders.run(database(), DUE);
+    const all = () => reminderMail.load(database(), [stopped, closed, nobodys]);
+    expect((await all()).size).toBe(3);
+    await database().update(lead).set({ contactStoppedAt: DUE }).where(eq(lead.id, stopped));
+    await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, closed));
+    expect([...(await all()).keys()]).toEqual([nobodys]);
+    for (const change of [{ status: 'Inactivo' }, { status: 'Activo', site: 'pe' }] as const) {
+      await database().update(userAccount).set(change).where(eq(userAccount.id, setter.id));
+      expect((await all()).size, JSON.stringify(change)).toBe(0);
+    }
   });
 
   it('says nothing of one that is set anew meanwhile, and tells it at its new hour', async () => {

@@ -54,7 +54,7 @@ export async function countHandedOver(tx: Db, executiveId: number, at: string): 
 }
 
 /** What a colleague does with a request, as the trail calls it. */
-const CHANGES = ['lead.status', 'lead.assign', 'lead.note', 'lead.reminder'] as const;
+const CHANGES = ['lead.status', 'lead.assign', 'lead.note', 'lead.reminder', 'chat.open'] as const;
 
 /** Those that are still with who took them, and that nobody of our people has changed since; held as by `holdHad`. */
 export function holdHandedOver(tx: Db, executiveId: number, at: string) {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -44,15 +45,30 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Of a reminder that is being told: of what, and to whom it goes where nobody has the request. Null once it is set anew or gone. */
+/**
+ * Of a reminder that is being told: of what, and to whom it goes where nobody has the request, as long as either still works for its
+ * site. Null once it is set anew or gone, and where nobody may be called any more.
+ */
 export async function findTold(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
+  const isOfSetter = or(
+    isNull(userAccount.site),
+    eq(userAccount.site, site),
+    sql`${site} like ${userAccount.site} || '.%'`,
+  );
   const [row] = await db
     .select({ site, firstName, phone, dueAt: leadReminder.dueAt, holder: executive.email, setter: userAccount.email })
     .from(leadReminder)
     .innerJoin(lead, eq(lead.id, leadReminder.leadId))
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .leftJoin(userAccount, eq(userAccount.id, leadReminder.userId))
-    .where(and(eq(leadReminder.leadId, leadId), isNotNull(leadReminder.toldAt)));
+    .leftJoin(executive, and(eq(executive.id, lead.executiveId), eq(executive.active, true)))
+    .leftJoin(userAccount, and(eq(userAccount.id, leadReminder.userId), eq(userAccount.status, 'Activo'), isOfSetter))
+    .where(
+      and(
+        eq(leadReminder.leadId, leadId),
+        isNotNull(leadReminder.toldAt),
+        inArray(lead.status, [...CALLED_STATUSES]),
+        isNull(lead.contactStoppedAt),
+      ),
+    );
   return row ? { ...row, site: row.site as Site } : null;
 }
