@@ -7,11 +7,17 @@ import { allows, directiveWith, sandboxOf, type PolicyQuestion } from './policy'
 type Page = Pick<Markup, 'policies'> & { readonly url: URL; readonly headers: UrlAnswer['headers'] };
 
 /** With where it stands: the header, or a line of the page. */
+/** Letters of a policy that are read: no header is longer (Node takes 16 KB of all), and what a page says in a tag is anybody's. */
+const LONGEST_POLICY = 16_384;
+
 const policiesOf = ({ headers, policies }: Page) => [
   ...String(headers['content-security-policy'] ?? '')
     .split(',')
     .map((text) => ({ text, where: 'Content-Security-Policy of its header' })),
-  ...policies.map(({ text, line }) => ({ text, where: `Content-Security-Policy in line ${line}` })),
+  ...policies.map(({ text, line }) => ({
+    text: text.slice(0, LONGEST_POLICY),
+    where: `Content-Security-Policy in line ${line}`,
+  })),
 ];
 
 /** By each policy of the page: all of them count. */
