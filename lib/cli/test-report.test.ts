@@ -50,12 +50,16 @@ describe('what a run of all tests says at its end', () => {
         numPendingTests: 1,
         numTodoTests: 1,
         testResults: [
-          { name: '/work/lib/a.test.ts', status: 'failed', assertionResults: [failed('adds'), { status: 'passed' }] },
-          { name: '/work/lib/b.test.ts', status: 'failed', assertionResults: [] },
-          { name: '/work/lib/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+          {
+            name: '/checkout/lib/a.test.ts',
+            status: 'failed',
+            assertionResults: [failed('adds'), { status: 'passed' }],
+          },
+          { name: '/checkout/lib/b.test.ts', status: 'failed', assertionResults: [] },
+          { name: '/checkout/lib/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
         ],
       },
-      '/work',
+      '/checkout',
     );
     expect(counted).toEqual({
       passed: 5,
@@ -68,7 +72,7 @@ describe('what a run of all tests says at its end', () => {
 
   it('is nothing of a runner that wrote no report', () => {
     expect(
-      [readVitest(undefined, '/work'), readPlaywright(undefined)].map(({ passed, failed }) => [passed, failed]),
+      [readVitest(undefined, '/checkout'), readPlaywright(undefined)].map(({ passed, failed }) => [passed, failed]),
     ).toEqual([
       [0, 0],
       [0, 0],

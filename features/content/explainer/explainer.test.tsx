@@ -6,7 +6,7 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import * as z from '@/lib/contract/zod';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
-import { toSite } from '@/lib/site/site';
+import { siteOfRow, toSite } from '@/lib/site/site';
 import { FoldedExplainer } from './components/folded-explainer';
 import { InsuranceExplainer } from './components/insurance-explainer';
 import { suggestionsOf, type Option } from './domain';
@@ -42,7 +42,10 @@ const file = z.strictObject({
   ),
 });
 
-const pageOf = (code: MarketCode, tag: 'es' | 'en' | 'pt') => ({ market: marketOf(toSite(code)!), locale: tag });
+const pageOf = (code: MarketCode, tag: 'es' | 'en' | 'pt') => {
+  const site = toSite(code)!;
+  return { site, market: marketOf(site), locale: tag };
+};
 const compared = (code: MarketCode) => {
   const keys = new Set(pageOf(code, 'es').market.lines.map(({ key }) => key));
   return (key: string) => keys.has(key);
@@ -135,6 +138,17 @@ describe('the explainer', () => {
       for (const link of links) expect(lists).toContain(link.split('?')[0]);
     },
   );
+
+  it.each(MARKET_CODES)('of %s names the pages it was taken from on its own site, and none on a partner’s', (code) => {
+    const page = pageOf(code, 'es');
+    const { rerender } = render(<InsuranceExplainer {...page} />);
+    const cited = new Set(explainedIn({ code })!.columns.flatMap(({ sources }) => sources));
+    const titles = Object.entries(explainers.sources).flatMap(([id, { title }]) => (cited.has(id) ? [title] : []));
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(document.body.textContent).toContain(title);
+    rerender(<InsuranceExplainer {...page} site={siteOfRow(`${code}.acme`)!} />);
+    for (const title of titles) expect(document.body.textContent).not.toContain(title);
+  });
 
   it('stands folded in the lists of what it explains, and in no others', () => {
     const page = pageOf('co', 'es');

@@ -6,6 +6,7 @@ import explainers from '@/features/content/explainer/explainers.json';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { mainSiteOf } from '@/lib/site/site';
 import { InsuranceQuestions } from './insurance-questions';
 
 /** Where it stands on the page of all lists. */
@@ -13,10 +14,13 @@ export const EXPLAINER_ID = 'que-seguro';
 
 const PARTS = ['adds', 'who', 'when'] as const;
 
-type Props = Pick<PageParams, 'market' | 'locale'> & { className?: string };
+type Props = PageParams & { className?: string };
 
-/** The kinds of insurance of a market side by side, and which of them suits; nothing where nothing is explained. */
-export function InsuranceExplainer({ market, locale, className }: Props) {
+/**
+ * The kinds of insurance of a market side by side, and which of them suits; nothing where nothing is explained. Sources are pages of
+ * insurers, too, which a partner's row may not allow: they stand on the market's own site.
+ */
+export function InsuranceExplainer({ site, market, locale, className }: Props) {
   const explained = explainedIn(market);
   if (!explained) return null;
   const { explainer: words, see, questions } = labelsOf(locale, 'home');
@@ -58,9 +62,11 @@ export function InsuranceExplainer({ market, locale, className }: Props) {
           );
         })}
       </ul>
-      <Disclosure className="mt-4 text-sm" summary={questions.sources} summaryClass="min-h-11 py-3 font-semibold">
-        <SourceList sources={explainers.sources} ids={cited} />
-      </Disclosure>
+      {site === mainSiteOf(site) && (
+        <Disclosure className="mt-4 text-sm" summary={questions.sources} summaryClass="min-h-11 py-3 font-semibold">
+          <SourceList sources={explainers.sources} ids={cited} />
+        </Disclosure>
+      )}
     </section>
   );
 }
