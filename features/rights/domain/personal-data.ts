@@ -101,6 +101,14 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
+    kind: 'reminder',
+    why: { purpose: 'answer', ground: 'consent' },
+    table: 'lead_reminder',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['created_at', 'due_at', 'told_at'],
+    kept: null,
+  },
+  {
     kind: 'booking',
     why: { purpose: 'answer', ground: 'consent' },
     table: 'booking',

@@ -26,6 +26,7 @@ const WITHOUT_VISITORS = new Set([
   'installation_secret',
   'line_content',
   'organization',
+  'page_text_version',
   'partner',
   'partner_domain',
   'partner_key',

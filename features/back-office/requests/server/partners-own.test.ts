@@ -44,7 +44,7 @@ const PERSON = {
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
 /** Three hours earlier in Santiago, five in Bogotá, and there of the day before. */
 const ASKED_AT = new Date('2026-11-26T02:06:40Z');
-const CLOCKS = { cl: '2026-11-25 23:06', co: '2026-11-25 21:06' } as const;
+const CLOCKS = { cl: '2026-11-25T23:06:00-03:00', co: '2026-11-25T21:06:00-05:00' } as const;
 const NOTE = 'Querubín prefiere la tarde';
 const PLAN = 'PLAN-QUILLAY';
 /** What a request may name instead of a plan. */
@@ -276,7 +276,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${id};${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;.+;CLP;124823;otoño;${REFERENCE}$`,
+          `^${id};${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;${REFERENCE}$`,
         ),
       ),
     ]);
