@@ -46,13 +46,8 @@ const linkTo = (
 ): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
 export const sampleLead = (locale: Locale): LeadMail => ({
-  leadId,
-  site,
-  locale,
-  recipient: visitor.email,
-  kind: 'SOLICITUD',
-  status: 2,
-  repeated: false,
+  ...{ leadId, site, locale, recipient: visitor.email },
+  ...{ kind: 'SOLICITUD', status: 2, repeated: false },
   firstName: visitor.name,
   phone: visitor.phone,
   email: visitor.email,
