@@ -25,6 +25,9 @@ const ASKED = { market: lead.market, at: lead.createdAt };
 
 const UNREAD = sql<null>`null`;
 
+/** Of a message, in a list of fifty. */
+const LISTED_LETTERS = 160;
+
 const other = alias(lead, 'other');
 
 /** Whose mailbox is the same is the same person. An index finds them. */
@@ -44,6 +47,7 @@ const ROW = {
   firstName: lead.firstName,
   phone: lead.phone,
   email: lead.email,
+  message: sql<string>`left(${lead.message}, ${LISTED_LETTERS})`,
   productType: lead.productType,
   productCode: lead.productCode,
   status: lead.status,
@@ -65,8 +69,9 @@ const ROW = {
  */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
   ofPerson: sql<number>`1`,
+  ticket: UNREAD,
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD, changedAt: UNREAD, remindAt: UNREAD },
   ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
