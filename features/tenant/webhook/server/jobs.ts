@@ -1,7 +1,6 @@
 import 'server-only';
 import type { PartnerEvent } from '@/features/tenant/webhook/contract';
 import type { Db } from '@/lib/db/client';
-import { reportOutage } from '@/lib/db/report-outage';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { noteTry } from '@/lib/jobs/lane-jobs';
@@ -72,7 +71,6 @@ function toFailure({ id, data }: Batch[number], reason: string): Failure {
 
 /** What fails here is nothing of the partner's: its events wait, and none is given up for that. */
 function reportOwn(site: Site, error: unknown): void {
-  if (reportOutage(error)) return;
   logger.error({ event: 'webhookFailed', site, reason: reasonOf(error) }, 'events of a partner, for a failure of ours');
 }
 
