@@ -61,8 +61,8 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
   readonly actor: AuditActor | null;
-  /** With all that somebody has, who is told of their calls and not of each request. */
-  readonly isLeave?: true;
+  /** One of many in a step: who had them is told of their calls and not of each request. */
+  readonly isOfMany?: true;
   /** The request of the same person that was given, where this one only goes along. */
   readonly along?: string;
 };
@@ -88,7 +88,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   const told =
     kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];
   const mails = told.map((mail) => ({ mail, payload: leadId }));
-  if (from === null || from === by || change.isLeave) {
+  if (from === null || from === by || change.isOfMany) {
     await handOverBooking(tx, leadId, to, now);
     await enqueueMails(tx, mails);
     return true;
