@@ -25,9 +25,6 @@ const ASKED = { market: lead.market, at: lead.createdAt };
 
 const UNREAD = sql<null>`null`;
 
-/** Of a message, in a list of fifty. */
-const LISTED_LETTERS = 160;
-
 const other = alias(lead, 'other');
 
 /** Whose mailbox is the same is the same person. An index finds them. */
@@ -47,7 +44,7 @@ const ROW = {
   firstName: lead.firstName,
   phone: lead.phone,
   email: lead.email,
-  message: sql<string>`left(${lead.message}, ${LISTED_LETTERS})`,
+  message: sql<string>`left(${lead.message}, 160)`,
   productType: lead.productType,
   productCode: lead.productCode,
   status: lead.status,
