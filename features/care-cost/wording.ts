@@ -44,6 +44,19 @@ export function casesIn(
   return { clinic, isNamed: false, cases: elsewhere ?? [] };
 }
 
+/** Of the clinics that each of these plans names, the one at which they pay best; null: they have none in common. */
+export function commonClinic(answers: readonly PlanCases[]): string | null {
+  const plans = answers.map(({ places }) => places).filter(([best]) => best && best.clinics.length > 0);
+  const ranksOf = (clinic: string) =>
+    plans.map((places) => places.findIndex(({ clinics }) => clinics.includes(clinic)));
+  const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
+  const common = (plans[0] ?? [])
+    .flatMap(({ clinics }) => clinics)
+    .map((clinic) => ({ clinic, ranks: ranksOf(clinic) }))
+    .filter(({ ranks }) => !ranks.includes(-1));
+  return common.toSorted((one, other) => sum(one.ranks) - sum(other.ranks))[0]?.clinic ?? null;
+}
+
 export const isAnyKnown = ({ places, elsewhere }: PlanCases): boolean =>
   [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate !== null),

@@ -8,7 +8,6 @@ export type UrlAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** After redirects. */
   readonly url: URL;
 };
 
@@ -69,12 +68,19 @@ function once(url: URL, request: UrlRequest, terms: Terms): Promise<UrlAnswer> {
 
 const requestOn =
   (terms: Terms): RequestUrl =>
+  async (url, request = {}) => {
+    const problem = terms.problemOf(url);
+    if (problem) throw new Error(problem);
+    return once(url, request, terms);
+  };
+
+/** The same, which goes on to where a GET is led. @throws also for a sixth redirect */
+export const followRedirects =
+  (ask: RequestUrl): RequestUrl =>
   async (address, request = {}) => {
     let [url, { headers }] = [address, request];
     for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
-      const problem = terms.problemOf(url);
-      if (problem) throw new Error(problem);
-      const answer = await once(url, { ...request, ...(headers && { headers }) }, terms);
+      const answer = await ask(url, { ...request, ...(headers && { headers }) });
       const { location } = answer.headers;
       if (request.method === 'POST' || location === undefined || answer.status < 300 || answer.status >= 400)
         return answer;
@@ -87,8 +93,8 @@ const requestOn =
   };
 
 /**
- * As `fetch`, for names under .localhost as well, of a text of 4 MB at most within 15 s.
- * @throws what the network says, also of a sixth redirect
+ * As `fetch`, for names under .localhost as well, of a text of 4 MB at most within 15 s. Follows no redirect.
+ * @throws what the network says
  */
 export const requestUrl = requestOn({
   ...{ lookup, timeoutMs: 15_000, mostBytes: 4 * 1024 * 1024 },
@@ -96,8 +102,8 @@ export const requestUrl = requestOn({
 });
 
 /**
- * The same of an address that anybody wrote, which leads into no network of ours: public hosts alone, over https, by redirects,
- * too. A server asks while somebody waits: 512 KB at most within 5 s.
+ * The same of an address that anybody wrote, which leads into no network of ours: public hosts alone, over https. A server asks
+ * while somebody waits: 512 KB at most within 5 s.
  * @throws as `requestUrl`, also of an address that is not asked
  */
 export const requestPublicUrl = requestOn({

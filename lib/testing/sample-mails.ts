@@ -1,7 +1,7 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { accountMails } from '@/features/identity/accounts/server/mails';
-import { handOverMail } from '@/features/lead/assignment/server/mails';
+import { handedBackMail, handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
@@ -31,14 +31,13 @@ const site = toSite('cl')!;
 const startsAt = new Date('2026-11-24T18:30:00Z');
 const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const executive = {
-  id: 1,
-  name: 'Carla Soto',
-  phone: '+56 2 2570 0001',
-  email: 'carla@queplan.example',
+  ...{ id: 1, name: 'Carla Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.example' },
   takesBookings: true,
 };
 const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'begona@correo.example' };
 const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
+
+const toExecutive = (locale: Locale) => ({ site, locale, recipient: executive.email });
 
 const linkTo = (
   locale: Locale,
@@ -47,13 +46,8 @@ const linkTo = (
 ): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
 export const sampleLead = (locale: Locale): LeadMail => ({
-  leadId,
-  site,
-  locale,
-  recipient: visitor.email,
-  kind: 'SOLICITUD',
-  status: 2,
-  repeated: false,
+  ...{ leadId, site, locale, recipient: visitor.email },
+  ...{ kind: 'SOLICITUD', status: 2, repeated: false },
   firstName: visitor.name,
   phone: visitor.phone,
   email: visitor.email,
@@ -143,18 +137,22 @@ export const mailSamples: readonly Sample[] = [
   })),
   sample(stoppedMail, sampleLead),
   sample(handOverMail, (locale) => ({
-    ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name },
+    ...{ ...toExecutive(locale), leadId, firstName: visitor.name },
     former: executive.name,
     holder: 'Luis Pérez',
     booking: sampleBooking(locale, true),
   })),
+  sample(handedBackMail, (locale) => ({
+    ...toExecutive(locale),
+    holder: 'Luis Pérez',
+    references: [leadId.slice(0, 8)],
+  })),
   sample(reminderMail, (locale) => ({
-    ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name, phone: '+56987654321' },
+    ...{ ...toExecutive(locale), leadId, firstName: visitor.name, phone: '+56987654321' },
     dueAt: startsAt,
   })),
   sample(erasureMail, (locale) => ({
-    ...{ site, locale, recipient: executive.email, holder: executive.name },
-    references: [leadId.slice(0, 8)],
+    ...{ ...toExecutive(locale), holder: executive.name, references: [leadId.slice(0, 8)] },
     booking: { id: leadId, startsAt, endsAt: new Date('2026-11-24T19:00:00Z'), sequence: 0 },
   })),
   sample(extensionMail, sampleLead),

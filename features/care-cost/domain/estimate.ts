@@ -28,10 +28,19 @@ export type CareTerms = {
   readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
 };
 
-/** What a plan says of one of its clinics, 0-100; 'elsewhere': a clinic that it does not name. */
+/** Where care is given. */
 export type Place =
-  | { readonly hospital: number | null; readonly ambulatory: number | null; readonly visit: Money | null }
-  | 'elsewhere';
+  /** Of a plan that names no clinics: what it says holds at any. */
+  | { readonly kind: 'anywhere' }
+  /** One of its clinics, with the percentages (0-100) that it pays there; null: it does not say it of this one. */
+  | {
+      readonly kind: 'named';
+      readonly hospital: number | null;
+      readonly ambulatory: number | null;
+      readonly visit: Money | null;
+    }
+  /** A clinic that the plan does not name. */
+  | { readonly kind: 'elsewhere' };
 
 /** Fonasa's price of one, and what it pays of that. `arancel` stands in for the Isapre's own price list. */
 type Tariff = { readonly arancel: number; readonly fonasaPays: number };
@@ -55,13 +64,21 @@ export type CaseEstimate = {
   readonly isAtLeast: boolean;
 };
 
+/** `libreEleccion` null: nobody has said it. */
 type Row = Pick<CoverageItem, 'preferente' | 'libreEleccion' | 'yearlyCap'>;
 
 const onlyPercent = (percent: number | null): CoverageOffer => ({ percent, cap: null, copay: null });
+const NOTHING = onlyPercent(0);
 
 function rowOfCoverage({ kind, value }: Coverage): Row | null {
-  if (value === 0) return { preferente: onlyPercent(0), libreEleccion: onlyPercent(0), yearlyCap: null };
+  if (value === 0) return { preferente: NOTHING, libreEleccion: NOTHING, yearlyCap: null };
   return kind === 'percent' ? { preferente: onlyPercent(value), libreEleccion: null, yearlyCap: null } : null;
+}
+
+/** Beside rows that say what is paid by free choice, one that does not is paid nothing there. */
+function rowOfItem(item: CoverageItem, { items }: CareTerms['groups'][number]): Row {
+  const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
+  return hasChoice ? { ...item, libreEleccion: item.libreEleccion ?? NOTHING } : item;
 }
 
 function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
@@ -69,30 +86,34 @@ function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTer
   const searched = groups.filter(
     ({ group }) => group === setting || (group !== other && !IN_BOTH_SETTINGS.has(benefit)),
   );
-  const items = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
+  const nearestFirst = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
+  const rows = nearestFirst.flatMap((group) => group.items.map((item) => ({ item, group })));
   for (const code of [benefit, ...(INSTEAD[benefit] ?? []), setting]) {
-    const item = items.flatMap((group) => group.items).find((one) => one.code === code);
-    if (item) return item;
+    const found = rows.find(({ item }) => item.code === code);
+    if (found) return rowOfItem(found.item, found.group);
     const coverage = coverages.find((one) => one.code === code);
     if (coverage) return rowOfCoverage(coverage);
   }
   return null;
 }
 
-const NOTHING = onlyPercent(0);
+const ownOffer = ({ preferente, libreEleccion }: Row): CoverageOffer => preferente ?? libreEleccion ?? NOTHING;
+
+function offerElsewhere(row: Row, { elsewhere }: CareTerms): CoverageOffer | null {
+  if (elsewhere === 'same') return ownOffer(row);
+  if (elsewhere === 'nothing') return NOTHING;
+  return elsewhere === 'unknown' ? null : row.libreEleccion;
+}
 
 /** null: nobody has said it. */
 function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): CoverageOffer | null {
-  const own = row.preferente ?? row.libreEleccion ?? NOTHING;
-  if (place === 'elsewhere') {
-    if (terms.elsewhere === 'same') return own;
-    if (terms.elsewhere === 'nothing') return NOTHING;
-    if (terms.elsewhere === 'unknown') return null;
-    return row.libreEleccion;
-  }
-  const general = terms.coverages.find(({ code, kind }) => kind === 'percent' && GENERAL[setting].includes(code));
+  if (place.kind === 'elsewhere') return offerElsewhere(row, terms);
+  const own = ownOffer(row);
+  if (place.kind === 'anywhere') return own;
   const here = place[setting];
-  return here !== null && own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
+  if (here === null) return null;
+  const general = terms.coverages.find(({ code, kind }) => kind === 'percent' && GENERAL[setting].includes(code));
+  return own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
 }
 
 type Rates = Pick<Reference, 'currency' | 'uf' | 'minor'>;
@@ -131,9 +152,10 @@ function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, re
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && care === 'stay') return same(null);
-  // Where it names no clinic of its own, the visit is paid like anything else.
-  if (rule === 'visitFee' && (care === 'test' || place === 'elsewhere')) return same(null);
-  const visit = isFee && place !== 'elsewhere' ? place.visit : null;
+  // Its fees hold in its network: at a clinic that it does not name, all is paid by a percentage.
+  if (isFee && place.kind === 'elsewhere') return same(null);
+  if (rule === 'visitFee' && care === 'test') return same(null);
+  const visit = isFee && place.kind === 'named' ? place.visit : null;
   const said =
     visit ??
     (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
@@ -174,7 +196,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     high: sharesAt(price.high, ownPart.high),
     isAtLeast:
       offers.some((offer) => !offer!.isCapKnown) ||
-      (terms.rule === 'visitFee' && (row.care === 'stay' || place === 'elsewhere')),
+      (terms.rule === 'visitFee' && (row.care === 'stay' || place.kind === 'elsewhere')),
   };
 }
 

@@ -86,6 +86,27 @@ describe('the cases of plans whose figures are known', () => {
     expect(patientOf(elsewhere, 'specialistConsultation')).toEqual([21_000, 65_074]);
   });
 
+  it('say of an Isapre’s clinic what it pays in a stay or outside of one, and of none what the plan leaves unsaid', async () => {
+    const ctx = testCtx('cl');
+    const wrong: string[] = [];
+    const counts = { said: 0, unsaid: 0 };
+    for await (const { id, productCode, productType } of readCatalogue(ctx)) {
+      if (productType !== 'ISAPRE') continue;
+      const content = await planContent(ctx, { id });
+      const { places } = toPlanCases(content, { market: ctx.market, uf: UF });
+      for (const [name, hospital, ambulatory] of content.stored.details.clinics) {
+        const { cases } = places.find(({ clinics }) => clinics.includes(name))!;
+        for (const { code, estimate } of cases) {
+          const isSaid = (code === 'medicalStay3Days' ? hospital : ambulatory) !== null;
+          counts[isSaid ? 'said' : 'unsaid'] += 1;
+          if ((estimate !== null) !== isSaid) wrong.push(`${productCode} ${name} ${code}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counts).toEqual({ said: 3 * 2259 - 334 - 2 * 305, unsaid: 334 + 2 * 305 });
+  }, 60_000);
+
   it('ask in Peru for the sum of the clinic at a visit', async () => {
     const market = 'pe';
     const ctx = testCtx(market);

@@ -1,5 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn, caseTexts, commonClinic, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 
 type CaseRow = {
@@ -9,8 +9,8 @@ type CaseRow = {
 };
 
 /**
- * What three things would cost with each plan, at the visitor's clinic or at each plan's best paid one, which the first row
- * names. @param answers null: not known of that plan
+ * What three things would cost with each plan: at the visitor's clinic, else at one that all of them name, else at each plan's
+ * best paid one. The first row says where. @param answers null: not known of that plan
  */
 export function caseRows(
   answers: readonly (PlanCases | null)[],
@@ -19,7 +19,8 @@ export function caseRows(
   tag: string,
 ): readonly CaseRow[] {
   if (!answers.some((answer) => answer && isAnyKnown(answer))) return [];
-  const told = answers.map((answer) => answer && { currency: answer.currency, ...casesIn(answer, chosen) });
+  const clinic = chosen ?? commonClinic(answers.filter((answer) => answer !== null));
+  const told = answers.map((answer) => answer && { currency: answer.currency, ...casesIn(answer, clinic) });
   const where = told.map((one) => {
     if (!one || one.clinic === null) return null;
     return [one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic })];

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
+import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
 
@@ -112,6 +113,26 @@ describe('comparison', () => {
       ],
     });
     expect(comparisonGroups(items, words).map(({ name }) => name)).not.toContain('mine');
+  });
+
+  it('estimates at one clinic, that all plans name, and at each plan’s own only where there is none', () => {
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
+    const [best, worse] = sampleCases.places;
+    const naming = (first: readonly string[], second: readonly string[]) => ({
+      ...sampleCases,
+      places: [
+        { ...best!, clinics: [...first] },
+        { ...worse!, clinics: [...second] },
+      ],
+    });
+    const places = (...cases: readonly (typeof sampleCases)[]) =>
+      rowsOf(items.slice(0, cases.length), words, { cases }).find(({ key }) => key === 'case.where')!.cells;
+    const alemana = naming(['Alemana', 'Bupa'], ['Indisa']);
+    expect(places(alemana, naming(['Bupa', 'Dávila'], ['Alemana']))).toEqual([['Bupa'], ['Bupa']]);
+    expect(new Set(places(alemana, naming(['Dávila'], ['Indisa']), naming(['Indisa'], ['Bupa'])).flat())).toEqual(
+      new Set(['Indisa']),
+    );
+    expect(places(alemana, naming(['Dávila'], []))).toEqual([['Alemana'], ['Dávila']]);
   });
 
   it('says what all employees cost beside the price of one', () => {

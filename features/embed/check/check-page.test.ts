@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestUrl } from '@/lib/http/request-url';
+import type { RequestUrl, UrlAnswer } from '@/lib/http/request-url';
 import { checkPage } from './check-page';
 import { readMarkup } from './markup';
 
 const SITE = 'https://demo.queplan.cl';
 
 /** A page that is asked for in a made-up network, in which all else answers at once. */
-function pageOf(text: string, answer = '{}') {
+function pageOf(
+  text: string,
+  { headers = {}, leads = false }: { headers?: UrlAnswer['headers']; leads?: boolean } = {},
+) {
   const asked: string[] = [];
   let [now, most] = [0, 0];
-  const request: RequestUrl = async (url, { headers } = {}) => {
+  const request: RequestUrl = async (url, asks = {}) => {
     asked.push(url.href);
     most = Math.max(most, ++now);
     await new Promise((resolve) => setTimeout(resolve, 1));
     now -= 1;
-    return { status: 200, headers: {}, url, text: headers && 'accept' in headers ? text : answer };
+    if (asks.headers && 'accept' in asks.headers) return { status: 200, headers, url, text };
+    const location = `${url.href}/x`;
+    return { status: leads ? 302 : 200, headers: leads ? { location } : {}, url, text: '{}' };
   };
   const findings = (site: string | null = SITE) =>
     checkPage(new URL('https://banco.cl/'), { request, site, budget: { requests: 12, ms: 5_000 } });
@@ -28,14 +33,41 @@ describe('a check asks', () => {
   it('of our sites the partner’s own alone, and of others none for its frames', async () => {
     const frames = Array.from({ length: 20_000 }, (_, at) => `<iframe src="https://victim.example/${at}"></iframe>`);
     const { check, asked } = pageOf(frames.join(''));
-    expect(await check()).toEqual(['nothing', 'unfinished']);
+    expect(await check()).toEqual(['nothing', 'not-checked']);
     expect(asked).toEqual(['https://banco.cl/']);
   });
 
   it('twelve times at most, one after the other, and says that there was more', async () => {
     const { check, asked, atOnce } = pageOf(Array.from({ length: 40 }, (_, at) => tokenOf(at)).join(''));
-    expect(await check()).toContain('unfinished');
+    expect(await check()).toContain('not-checked');
     expect([asked.length, atOnce()]).toEqual([12, 1]);
+  });
+
+  it('twelve times at most, where each address leads to another, too', async () => {
+    const { asked, check } = pageOf(Array.from({ length: 5 }, (_, at) => tokenOf(at)).join(''), { leads: true });
+    expect(await check()).toContain('not-checked');
+    expect(asked).toHaveLength(12);
+  });
+
+  it('and tells all that the page itself says, and what was not checked, when that is spent', async () => {
+    const elements = Array.from({ length: 5 }, (_, at) => tokenOf(at).replace('>', ' accent="rojo">'));
+    const { findings } = pageOf(elements.join('\n'), {
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+      leads: true,
+    });
+    const found = await findings();
+    const linesOf = (code: string) => found.filter((one) => one.code === code).map(({ line }) => line);
+    expect(found[0]!.code).toBe('coep');
+    expect([linesOf('attribute'), linesOf('script-missing')]).toEqual([
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5],
+    ]);
+    expect(linesOf('token-unknown')).toEqual([1]);
+    expect(linesOf('not-checked')).toEqual([1, 2, 3, 4, 5]);
+    const last = found.findLast(({ code }) => code === 'not-checked')!;
+    expect(last.message).toBe(
+      'Not checked: its token, its token-url, the page that src names, since the page has too much to be asked, or others were slow.',
+    );
   });
 
   it('nothing about more than five comparisons', async () => {
@@ -43,7 +75,7 @@ describe('a check asks', () => {
     const { check, asked } = pageOf(alone.join(''));
     const codes = await check();
     expect(codes.filter((code) => code === 'script-missing')).toHaveLength(5);
-    expect(codes.at(-1)).toBe('unfinished');
+    expect(codes.at(-1)).toBe('not-checked');
     expect(new Set(asked).size).toBe(asked.length);
   });
 

@@ -4,48 +4,55 @@ import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
 import { checkIsolation, checkPolicies } from './check-policies';
 import { checkProfile } from './check-profile';
-import { checkScript } from './check-script';
-import { checkPlace, siteProblem, sourceOf } from './check-source';
-import { checkTokens } from './check-tokens';
+import { checkResourcePolicy, checkScript } from './check-script';
+import { checkPlace, checkSite, sourceOf } from './check-source';
+import { checkFrameToken, checkOwnToken, checkTokenSources, checkTokenUrl } from './check-tokens';
 import { at, error, warning, type Finding } from './finding';
 import { lineCounter, readMarkup } from './markup';
-import { addressOf, isPartner, isSafe, type Comparison, type Page } from './page';
-import { withinBudget, type Budget } from './request-budget';
+import { addressOf, isPartner, isSafe, type Check, type Comparison, type Page } from './page';
+import { nullIfUnasked, withinBudget, type Budget } from './request-budget';
 
 /** Comparisons that are looked at. */
 const MOST = 5;
 
-async function isOurs(frame: string | undefined, page: Page): Promise<boolean> {
-  const src = addressOf(frame, page.url);
-  return src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src, page)) === true);
-}
+const notChecked = (what: string): Finding => warning('not-checked', `Not checked: ${what}.`);
 
-async function comparisonsOf(page: Page): Promise<readonly Comparison[]> {
-  const found: Comparison[] = page.elements.map(({ attributes: element, frame, line }) => ({
-    ...{ element, line },
-    frame: frame?.attributes ?? null,
-  }));
-  for (const { attributes: frame, line } of page.frames)
-    if (found.length <= MOST && (await isOurs(frame.src, page))) found.push({ element: null, frame, line });
-  return found;
-}
+/** What others are asked of a comparison; first that without which visitors see nothing. */
+const QUESTIONS: readonly (readonly [what: string, check: Check])[] = [
+  ['its token', checkOwnToken],
+  ['the token of its iframe', checkFrameToken],
+  ['its token-url', checkTokenUrl],
+  ['the page that src names', checkPlace],
+  ['the headers of its script', checkResourcePolicy],
+  ['its profile', checkProfile],
+];
 
 async function checkComparison(comparison: Comparison, page: Page): Promise<readonly Finding[]> {
   const { element, frame } = comparison;
   const base = element?.src === undefined ? page.url : undefined;
   const { src, findings } = sourceOf(element?.src ?? frame?.src, base, page);
   if (!src) return findings;
-  const problem = await siteProblem(src, page);
-  if (problem) return [...findings, problem];
+  const site = await checkSite(comparison, src, page).catch(nullIfUnasked);
+  if (site && site.length > 0) return [...findings, ...site];
+
+  const unasked = site ? [] : ['whether its site is a partner’s'];
+  const answers: Finding[] = [];
+  for (const [what, check] of QUESTIONS) {
+    const found = await check(comparison, src, page).catch(nullIfUnasked);
+    if (found) answers.push(...found);
+    else unasked.push(what);
+  }
   return [
     ...findings,
-    ...(await checkPlace(src, page)),
     ...(element ? checkAttributes(element) : []),
-    ...(element?.profile ? await checkProfile(element.profile, src, page.ask) : []),
-    ...(element ? await checkScript(page, src, frame !== null) : []),
+    ...(element ? checkScript(page, src, frame !== null) : []),
     ...checkPolicies(page, 'frame-src', src),
     ...checkFrame({ element, frame }, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
-    ...(await checkTokens(comparison, src, page)),
+    ...checkTokenSources(comparison, page),
+    ...answers,
+    ...(unasked.length === 0
+      ? []
+      : [notChecked(`${unasked.join(', ')}, since the page has too much to be asked, or others were slow`)]),
   ];
 }
 
@@ -54,21 +61,32 @@ const nothing = error(
   'The page has no <que-plan> and no iframe of ours. What a script writes into it later is not seen here.',
 );
 
-const unfinished = (message: string): Finding => warning('unfinished', message);
+async function isOurs({ element, frame }: Comparison, page: Page): Promise<boolean> {
+  if (element) return true;
+  const src = addressOf(frame?.src, page.url);
+  return src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src, page)) === true);
+}
 
-/** One after the other, until too much was asked. */
-async function checkComparisons(page: Page, isSpent: () => boolean): Promise<readonly Finding[]> {
-  const found = await comparisonsOf(page);
+/** One after the other. */
+async function checkComparisons(page: Page): Promise<readonly Finding[]> {
+  const elements = page.elements.map(({ attributes: element, frame, line }): Comparison => ({
+    ...{ element, line },
+    frame: frame?.attributes ?? null,
+  }));
+  const frames = page.frames.map(({ attributes: frame, line }): Comparison => ({ element: null, frame, line }));
   const findings: Finding[] = [];
-  for (const one of found.slice(0, MOST)) {
-    const own = await checkComparison(one, page);
-    if (isSpent()) break;
-    findings.push(...at(one.line, own));
+  let count = 0;
+  for (const one of [...elements, ...frames]) {
+    const isOne = await isOurs(one, page).catch(nullIfUnasked);
+    if (isOne === false) continue;
+    count += 1;
+    if (isOne === null || count > MOST) {
+      findings.push(notChecked('the other iframes and comparisons of the page'));
+      break;
+    }
+    findings.push(...at(one.line, await checkComparison(one, page)));
   }
-  if (isSpent())
-    return [...findings, unfinished('Not all was checked: the page has too much asked, or others were slow.')];
-  if (found.length > MOST) return [...findings, unfinished(`Only the first ${MOST} comparisons were checked.`)];
-  return found.length > 0 ? [...checkIsolation(page), ...findings] : [nothing];
+  return count > 0 ? [...checkIsolation(page), ...findings] : [nothing];
 }
 
 /** Whoever opens the page has read it. */
@@ -90,9 +108,11 @@ export async function checkPage(
   address: URL,
   { request, budget, sent = {}, site = null }: Terms,
 ): Promise<readonly Finding[]> {
-  const { ask, isSpent } = withinBudget(request, budget);
-  const { status, headers, text, url, failure } = await ask(address, { headers: { accept: 'text/html', ...sent } });
-  if (failure !== undefined) return [error('page-away', `${address.href} can't be read: ${failure}.`)];
+  const ask = withinBudget(request, budget);
+  const answer = await ask(address, { headers: { accept: 'text/html', ...sent } }).catch(nullIfUnasked);
+  if (!answer || answer.failure !== undefined)
+    return [error('page-away', `${address.href} can't be read: ${answer?.failure ?? 'it was too slow'}.`)];
+  const { status, headers, text, url } = answer;
   if (status !== 200) return [error('page-status', `${url.href} answers ${status}.`)];
   const markup = readMarkup(text);
   // A page that leads to another site is that one's: what proves a visitor here is nothing for it.
@@ -101,11 +121,11 @@ export async function checkPage(
     ...(isSafe(url)
       ? []
       : [error('page-https', `${url.href} is not https, so no browser frames the comparison safely.`)]),
-    ...(await checkComparisons(page, isSpent)),
+    ...(await checkComparisons(page)),
     ...checkKeys(text),
     ...at(
       markup.cutAt,
-      markup.cutAt === null ? [] : [unfinished('From here on the page was not read: it has too much in it.')],
+      markup.cutAt === null ? [] : [notChecked('the page from here on, since it has too much in it')],
     ),
   ];
 }

@@ -7,7 +7,8 @@ import { withoutReferral } from '@/features/referral/domain';
 import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';
-import type { Ask } from './request-budget';
+import type { Check } from './page';
+import { Unasked, type Ask } from './request-budget';
 
 const refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({}) }) });
 
@@ -73,9 +74,10 @@ function read(text: string): unknown {
   }
 }
 
-/** @param text the attribute `profile` */
-export async function checkProfile(text: string, src: URL, ask: Ask): Promise<readonly Finding[]> {
-  const given = read(text);
+/** The attribute `profile`. */
+export const checkProfile: Check = async ({ element }, src, { ask }) => {
+  if (!element?.profile) return [];
+  const given = read(element.profile);
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [error('profile', 'profile is no JSON of an object: it is left out.')];
   const { data: profile, error: wrong } = perfilIngreso.safeParse(given);
@@ -87,5 +89,8 @@ export async function checkProfile(text: string, src: URL, ask: Ask): Promise<re
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];
   // What the site does not answer of is found by its other checks.
-  return missingIn(profile, src, ask).catch(() => []);
-}
+  return missingIn(profile, src, ask).catch((reason: unknown) => {
+    if (reason instanceof Unasked) throw reason;
+    return [];
+  });
+};

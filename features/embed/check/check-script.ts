@@ -1,24 +1,9 @@
 import { checkPolicies } from './check-policies';
 import { at, error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
-import { addressOf, type Page } from './page';
+import { addressOf, type Check, type Page } from './page';
 
 const SCRIPT = '/embed.js';
-
-/** Whether a browser takes it into a page of another origin. */
-async function checkResourcePolicy(address: URL, page: Page): Promise<readonly Finding[]> {
-  if (address.origin === page.url.origin) return [];
-  const { headers } = await page.ask(address);
-  const policy = headers['cross-origin-resource-policy'];
-  return policy === 'same-origin'
-    ? [
-        error(
-          'script-corp',
-          `${address.href} sends Cross-Origin-Resource-Policy: ${policy}, so no page of ${page.url.origin} runs it: send cross-origin.`,
-        ),
-      ]
-    : [];
-}
 
 type Script = {
   readonly address: URL;
@@ -37,6 +22,11 @@ const scriptsOf = (page: Page): readonly Script[] =>
       ? [{ address, attributes, line, site: site ?? address.origin }]
       : [];
   });
+
+function scriptOf(src: URL, page: Page): Script | undefined {
+  const scripts = scriptsOf(page);
+  return scripts.find(({ site }) => site === src.origin) ?? scripts[0];
+}
 
 function missing(src: URL, hasFrame: boolean): Finding {
   const without = `Without <script src="${src.origin}${SCRIPT}" async>`;
@@ -59,14 +49,28 @@ const MISTAKES: readonly ((script: Script, src: URL) => Finding | null | false)[
 ];
 
 /** The script that an element needs. @param hasFrame whether there is an iframe without it */
-export async function checkScript(page: Page, src: URL, hasFrame: boolean): Promise<readonly Finding[]> {
-  const scripts = scriptsOf(page);
-  const script = scripts.find(({ site }) => site === src.origin) ?? scripts[0];
+export function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[] {
+  const script = scriptOf(src, page);
   if (!script) return [missing(src, hasFrame)];
   const { address, attributes, line } = script;
   return at(line, [
     ...MISTAKES.flatMap((mistakeOf) => mistakeOf(script, src) || []),
     ...checkPolicies(page, 'script-src', address, attributes.nonce),
-    ...(await checkResourcePolicy(address, page)),
   ]);
 }
+
+/** Whether a browser takes that script into a page of another origin. */
+export const checkResourcePolicy: Check = async ({ element }, src, page) => {
+  const script = element && scriptOf(src, page);
+  if (!script || script.address.origin === page.url.origin) return [];
+  const { headers } = await page.ask(script.address);
+  const policy = headers['cross-origin-resource-policy'];
+  return policy === 'same-origin'
+    ? at(script.line, [
+        error(
+          'script-corp',
+          `${script.address.href} sends Cross-Origin-Resource-Policy: ${policy}, so no page of ${page.url.origin} runs it: send cross-origin.`,
+        ),
+      ])
+    : [];
+};

@@ -1,5 +1,5 @@
-import { error, warning, type Finding } from './finding';
-import { addressOf, isPartner, isSafe, type Page } from './page';
+import { error, warning } from './finding';
+import { addressOf, isPartner, isSafe, type Check, type Page } from './page';
 
 /** What `src` is meant to be, where its scheme was left out; the others are found all the same. */
 export function sourceOf(written: string | undefined, base: URL | undefined, page: Page) {
@@ -14,18 +14,18 @@ export function sourceOf(written: string | undefined, base: URL | undefined, pag
   return { src: null, findings: [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)] };
 }
 
-/** Why nothing more can be said of a comparison there; null: more can. */
-export async function siteProblem(src: URL, page: Page): Promise<Finding | null> {
+/** Why nothing more can be said of a comparison there. */
+export const checkSite: Check = async (_, src, page) => {
   if (page.site !== null && src.origin !== page.site)
-    return error('src-site', `src, ${src.href}, is not of your site, ${page.site}.`);
-  if (!isSafe(src)) return error('src-https', `src, ${src.href}, is not https.`);
+    return [error('src-site', `src, ${src.href}, is not of your site, ${page.site}.`)];
+  if (!isSafe(src)) return [error('src-https', `src, ${src.href}, is not https.`)];
   const partner = await isPartner(src, page);
-  if (partner === null) return error('src-away', `${src.origin} does not answer.`);
-  return partner ? null : error('src-partner', `${src.host} is not the site of a partner that is published.`);
-}
+  if (partner === null) return [error('src-away', `${src.origin} does not answer.`)];
+  return partner ? [] : [error('src-partner', `${src.host} is not the site of a partner that is published.`)];
+};
 
 /** Without what only a visit has: a token, a profile. */
-export async function checkPlace(src: URL, { ask }: Page): Promise<readonly Finding[]> {
+export const checkPlace: Check = async (_, src, { ask }) => {
   const asked = new URL(src);
   asked.search = asked.hash = '';
   const { status, url } = await ask(asked);
@@ -37,4 +37,4 @@ export async function checkPlace(src: URL, { ask }: Page): Promise<readonly Find
   return url.pathname === src.pathname
     ? []
     : [warning('src-page', `${src.pathname} leads to ${url.pathname}: name that in src.`)];
-}
+};

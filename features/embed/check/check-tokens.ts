@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { checkPolicies } from './check-policies';
 import { error, warning, type Finding } from './finding';
-import { addressOf, type Comparison, type Page } from './page';
+import { addressOf, type Check, type Comparison, type Page } from './page';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
 const claims = z.object({ exp: z.number(), aud: z.string() }).partial();
@@ -82,20 +82,32 @@ async function askTokenUrl(tokenUrl: URL, src: URL, { ask, url, sent }: Page): P
   return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
 }
 
-/** Those that a comparison has and gets. */
-export async function checkTokens({ element, frame }: Comparison, src: URL, page: Page): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
-  const tokens = new Set([element?.token, addressOf(frame?.src, page.url)?.searchParams.get('IFRAME_AUTH')]);
-  const url = addressOf(element?.['token-url'], page.url);
-  if (url) {
-    found.push(...checkPolicies(page, 'connect-src', url));
-    const answer = await askTokenUrl(url, src, page);
-    if (typeof answer === 'string') tokens.add(answer);
-    else found.push(answer);
-  }
-  const given = [...tokens].filter((token): token is string => Boolean(token));
-  if (given.length === 0 && !url)
-    found.push(error('token-missing', 'There is no token: neither token, token-url nor IFRAME_AUTH in the iframe.'));
-  for (const token of given) found.push(...(await checkToken(token, src, page)));
-  return found;
+const frameTokenOf = ({ frame }: Comparison, page: Page) =>
+  addressOf(frame?.src, page.url)?.searchParams.get('IFRAME_AUTH');
+
+const tokenUrlOf = ({ element }: Comparison, page: Page) => addressOf(element?.['token-url'], page.url);
+
+/** Whether a comparison may come by a token at all. */
+export function checkTokenSources(comparison: Comparison, page: Page): readonly Finding[] {
+  const url = tokenUrlOf(comparison, page);
+  if (url) return checkPolicies(page, 'connect-src', url);
+  return comparison.element?.token || frameTokenOf(comparison, page)
+    ? []
+    : [error('token-missing', 'There is no token: neither token, token-url nor IFRAME_AUTH in the iframe.')];
 }
+
+export const checkOwnToken: Check = async ({ element }, src, page) =>
+  element?.token ? checkToken(element.token, src, page) : [];
+
+export const checkFrameToken: Check = async (comparison, src, page) => {
+  const token = frameTokenOf(comparison, page);
+  return token && token !== comparison.element?.token ? checkToken(token, src, page) : [];
+};
+
+/** The one that the page's own server gives. */
+export const checkTokenUrl: Check = async (comparison, src, page) => {
+  const url = tokenUrlOf(comparison, page);
+  if (!url) return [];
+  const answer = await askTokenUrl(url, src, page);
+  return typeof answer === 'string' ? checkToken(answer, src, page) : [answer];
+};

@@ -1,5 +1,6 @@
 import type { UrlAnswer } from '@/lib/http/request-url';
 import type { Attributes, Markup } from './markup';
+import type { Finding } from './finding';
 import type { Ask } from './request-budget';
 
 /** A page of a partner's, as it was answered. */
@@ -20,6 +21,9 @@ export type Comparison = {
   /** Where it begins. */
   readonly line: number;
 };
+
+/** What an answer of others says of a comparison whose `src` is known. @throws Unasked */
+export type Check = (comparison: Comparison, src: URL, page: Page) => Promise<readonly Finding[]>;
 
 export const addressOf = (text: string | undefined, base?: URL): URL | null =>
   text && URL.canParse(text, base) ? new URL(text, base) : null;

@@ -1,35 +1,47 @@
 import { reasonOf } from '@/lib/error-reason';
-import type { RequestUrl, UrlAnswer } from '@/lib/http/request-url';
+import { followRedirects, type RequestUrl, type UrlAnswer } from '@/lib/http/request-url';
 
 /** `status` 0: there is none, for the reason that `failure` says. */
 type Answer = UrlAnswer & { readonly failure?: string };
+/** @throws Unasked */
 export type Ask = (...asked: Parameters<RequestUrl>) => Promise<Answer>;
 
-/** What a page may have asked for its check, redirects aside, and for how long. */
+/** How many addresses a check asks, those that others lead to counted, and for how long. */
 export type Budget = { readonly requests: number; readonly ms: number };
 
+/** The budget was spent before an address answered. */
+export class Unasked extends Error {}
+
+export function nullIfUnasked(reason: unknown): null {
+  if (reason instanceof Unasked) return null;
+  throw reason;
+}
+
 /** Asks what was asked before only once. */
-export function withinBudget(request: RequestUrl, { requests, ms }: Budget) {
+export function withinBudget(request: RequestUrl, { requests, ms }: Budget): Ask {
   let left = requests;
   const end = AbortSignal.timeout(ms);
   const known = new Map<string, Promise<Answer>>();
 
-  async function spend(...[url, asked]: Parameters<Ask>): Promise<Answer> {
+  const follow = followRedirects(async (url, asked) => {
+    if (left === 0) throw new Unasked();
     left -= 1;
+    return request(url, { ...asked, signal: end });
+  });
+
+  async function spend(...[url, asked]: Parameters<Ask>): Promise<Answer> {
     try {
-      if (left < 0) throw new Error(`more than ${requests} requests`);
-      return await request(url, { ...asked, signal: end });
+      return await follow(url, asked);
     } catch (error) {
+      if (error instanceof Unasked || end.aborted) throw new Unasked();
       return { status: 0, headers: {}, text: '', url, failure: reasonOf(error) };
     }
   }
 
-  const ask: Ask = (url, asked) => {
+  return (url, asked) => {
     if (asked) return spend(url, asked);
     const answer = known.get(url.href) ?? spend(url);
     known.set(url.href, answer);
     return answer;
   };
-  /** Of what was answered since then nothing follows. */
-  return { ask, isSpent: () => left < 0 || end.aborted };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
+import { POST as startChat } from '@/app/api/chat/start/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as week } from '@/app/api/staff/agenda/route';
 import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
+import { POST as openChat } from '@/app/api/staff/chats/[id]/session/route';
 import { GET as team } from '@/app/api/staff/team/route';
 import { GET as member } from '@/app/api/staff/team/[id]/route';
 import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
@@ -19,13 +21,18 @@ import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
 import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
 import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
+import { changeStanding } from '@/features/lead/admin/server/service';
+import { handedBackMail } from '@/features/lead/assignment/server/mails';
 import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
-import { database } from '@/lib/db/client';
+import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { toPayload } from '@/lib/mail/mail-names';
+import { renderMail } from '@/lib/mail/render';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
+import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -56,6 +63,14 @@ async function callOf(asked: ContactResponse, start: string): Promise<string> {
   const headers = { ...proof(asked.ticket), 'idempotency-key': id };
   expect((await book(apiRequest('/api/booking', { body: { start }, headers }))).status).toBe(200);
   return id;
+}
+
+async function chat() {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const body = { first_name: 'Violeta Rojas', telefono: '+56987654321', productType: 'ISAPRE', email };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { ticket } = await (await startChat(apiRequest('/api/chat/start', { body, headers }))).json();
+  return { id: (ticket as string).split('.')[0]! };
 }
 
 const holderOf = async (id: string) =>
@@ -187,7 +202,7 @@ describe('what somebody has', () => {
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 1, kept: 3 });
     expect(await Promise.all([back, noted, given, closed].map(({ id }) => holderOf(id)))).toEqual([eva, luz, eva, luz]);
-    expect(await mailsOf()).toEqual(['executiveMail', 'handedOver']);
+    expect(await mailsOf()).toEqual(['executiveMail', 'handedBack']);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 4 });
     const actions = await database()
       .select()
@@ -198,6 +213,69 @@ describe('what somebody has', () => {
       { action: 'executive.handOver', after: { moved: 4 } },
       { action: 'executive.handOverUndone', after: { returned: 1, kept: 3 } },
     ]);
+  });
+
+  it('comes back with one mail to each who took of it, that says which and of nobody', async () => {
+    const asked = [await ask(), await ask(), await ask()];
+    await enlist();
+    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 3, kept: 0 });
+    expect(await mailsOf()).toEqual(['executiveMail', 'executiveMail', 'executiveMail', 'handedBack']);
+    const { rows } = await database().execute<{ is: string }>(
+      sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedBack'`,
+    );
+    const payload = toPayload('handedBack', rows[0]!.is);
+    const [mail] = (await handedBackMail.load(database(), [payload])).values();
+    expect(mail).toMatchObject({ recipient: 'luz@x.cl', holder: 'Eva X' });
+    const { subject, text } = await renderMail(handedBackMail, mail!);
+    expect(subject).toBe('Volvieron a Eva X: no llames por estas solicitudes');
+    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    expect(text).not.toContain('Ana');
+    await database().update(lead).set({ executiveId: luz });
+    expect((await handedBackMail.load(database(), [payload])).size).toBe(0);
+  });
+
+  it('keeps with who took it what they have begun: its chat, or its call', async () => {
+    const [chatted, moved, cancelled] = [await chat(), await ask(), await ask()];
+    const slots = await slotsOf(moved);
+    for (const [at, asked] of [moved, cancelled].entries()) await callOf(asked, slots.at(-1 - 2 * at)!);
+    await enlist();
+    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    const taker = await signedIn('EJECUTIVO', { site: 'cl', executiveId: luz });
+    expect((await send(openChat, taker, chatted.id, {})).status).toBe(200);
+    const callNow = async ({ id }: ContactResponse) =>
+      (
+        await database()
+          .select()
+          .from(booking)
+          .where(and(eq(booking.leadId, id), isNull(booking.cancelledAt)))
+      )[0]!.id;
+    const free = (await send(call, chief, await callNow(moved))).body.slots[0]!.start;
+    expect((await send(move, chief, await callNow(moved), { start: free })).status).toBe(200);
+    expect((await send(cancel, chief, await callNow(cancelled), {})).status).toBe(200);
+    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 3 });
+    expect(await Promise.all([chatted, moved, cancelled].map(({ id }) => holderOf(id)))).toEqual([luz, luz, luz]);
+  });
+
+  it('keeps with who took it what somebody is changing, and what waited for the hand-over to change', async () => {
+    const [under, waited] = [await ask(), await ask()];
+    await enlist();
+    const change = (tx: Db, { id }: ContactResponse) =>
+      changeStanding(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
+    const handedOverAt = await database().transaction(async (tx) => {
+      await tx.execute(sql`select now()`);
+      const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+      await change(tx, waited);
+      return body.handedOverAt;
+    });
+    const { answer } = await database().transaction(async (tx) => {
+      await change(tx, under);
+      const undone = send(undo, chief, eva, { handedOverAt });
+      await untilSomebodyWaits();
+      return { answer: undone };
+    });
+    expect((await answer).body).toEqual({ returned: 0, kept: 2 });
   });
 
   it('stays where nobody can take it, and all of it when one step fails', async () => {

@@ -129,9 +129,11 @@ describe('the comparison', () => {
   });
 
   it('says first what three things would cost with each plan, and at which clinic', async () => {
+    const [best, worse] = sampleCases.places;
+    const other = { ...worse!, clinics: ['Clínica Alemana'] };
     server.use(
       http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
-        HttpResponse.json(id === '1' ? sampleCases : { ...sampleCases, places: sampleCases.places.slice(1) }),
+        HttpResponse.json({ ...sampleCases, places: id === '1' ? [best] : [other] }),
       ),
     );
     show(2);
@@ -146,7 +148,7 @@ describe('the comparison', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Clínica Dávila', 'Clínica Bupa'],
+      ['Clínica Dávila', 'Clínica Alemana'],
       ['Pagas $14.000 a $40.000El plan paga $21.000 a $60.000', 'Pagas $35.000 a $100.000El plan paga $0'],
       [
         'Pagas $11.000 a $60.000 o másEl plan paga $17.000 a $90.000 o menos',

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, count, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { CALLED_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
+import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/schema';
 
 /**
  * What somebody would leave behind: requests that are not over, and those with a call to come. Held until the transaction
@@ -53,27 +54,69 @@ export async function countHandedOver(tx: Db, executiveId: number, at: string): 
   return row!.n;
 }
 
-/** What a colleague does with a request, as the trail calls it. */
-const CHANGES = ['lead.status', 'lead.assign', 'lead.note', 'lead.reminder', 'chat.open'] as const;
+/** What a colleague does with a request and with its call, as the trail calls it. */
+const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.note', 'lead.reminder', 'chat.open'] as const;
+const CALL_CHANGES = ['booking.move', 'booking.cancel'] as const;
 
-/** Those that are still with who took them, and that nobody of our people has changed since; held as by `holdHad`. */
-export function holdHandedOver(tx: Db, executiveId: number, at: string) {
-  const isChanged = tx
-    .select({ one: sql`1` })
-    .from(auditEntry)
-    .where(
-      and(
-        inArray(auditEntry.action, [...CHANGES]),
-        sql`${auditEntry.subject} = ${lead.id}::text`,
-        gt(auditEntry.createdAt, leadAssignment.createdAt),
-      ),
-    );
-  const isLast = sql`${leadAssignment.id} = (select max(id) from lead_assignment later where later.lead_id = ${lead.id})`;
-  return tx
+const handedOver = (tx: Db, executiveId: number, at: string, where?: SQL) =>
+  tx
     .select({ leadId: lead.id, kind: lead.kind, from: leadAssignment.toExecutiveId })
     .from(leadAssignment)
-    .innerJoin(lead, and(eq(lead.id, leadAssignment.leadId), eq(lead.executiveId, leadAssignment.toExecutiveId)))
-    .where(and(isOfHandOver(executiveId, at), isNull(lead.contactStoppedAt), isLast, notExists(isChanged)))
-    .orderBy(lead.id)
-    .for('no key update', { of: lead });
+    .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
+    .where(and(isOfHandOver(executiveId, at), where))
+    .orderBy(lead.id);
+
+/**
+ * Those that are still with who took them, and that nobody of our people has changed since. All of the hand-over are held
+ * first, until the transaction ends: whoever is changing one is waited for, and then it is judged as they left it.
+ */
+export async function holdHandedOver(tx: Db, executiveId: number, at: string) {
+  await handedOver(tx, executiveId, at).for('update', { of: lead });
+  // By ids: whoever waited for the hand-over began before it.
+  const entry = sql`(
+    select max(id) from audit_entry given
+    where given.action = 'executive.handOver' and given.subject = ${String(executiveId)}
+      and given.created_at = ${at}::timestamptz)`;
+  const calls = tx
+    .select({ id: sql`${booking.id}::text` })
+    .from(booking)
+    .where(eq(booking.leadId, lead.id));
+  const changes = (actions: readonly string[], isSubject: SQL) =>
+    tx
+      .select({ one: sql`1` })
+      .from(auditEntry)
+      .where(and(inArray(auditEntry.action, [...actions]), isSubject, gt(auditEntry.id, entry)));
+  const isLast = sql`${leadAssignment.id} = (select max(id) from lead_assignment later where later.lead_id = ${lead.id})`;
+  return handedOver(
+    tx,
+    executiveId,
+    at,
+    and(
+      eq(lead.executiveId, leadAssignment.toExecutiveId),
+      isNull(lead.contactStoppedAt),
+      isLast,
+      notExists(changes(REQUEST_CHANGES, sql`${auditEntry.subject} = ${lead.id}::text`)),
+      notExists(changes(CALL_CHANGES, inArray(auditEntry.subject, calls))),
+    ),
+  );
+}
+
+/** Of what somebody had until a moment: to whom it went, and the start of the id of each that is not theirs again; null: none. */
+export async function findHandedBack(db: Db, executiveId: number, at: string) {
+  const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
+  const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
+  const rows = await db
+    .select({
+      recipient: former.email,
+      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
+      reference: sql<string>`left(${leadId}::text, 8)`,
+    })
+    .from(leadAssignment)
+    .innerJoin(lead, eq(lead.id, leadId))
+    .innerJoin(former, eq(former.id, fromExecutiveId))
+    .innerJoin(holder, eq(holder.id, toExecutiveId))
+    .where(and(eq(former.id, executiveId), ne(lead.executiveId, executiveId), sql`${createdAt} = ${at}::timestamptz`))
+    .orderBy(leadId);
+  const [first] = rows;
+  return first ? { ...first, references: rows.map(({ reference }) => reference) } : null;
 }

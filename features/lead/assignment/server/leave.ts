@@ -5,6 +5,7 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
+import { enqueueMails } from '@/lib/mail/outbox';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { countHandedOver, findTransactionTime, holdHad, holdHandedOver } from './leave-repository';
 import { handOver } from './reassign';
@@ -84,7 +85,7 @@ export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: L
 }
 
 type Order = Leave & { readonly note: string; readonly by: number | null };
-type Left = {
+type HandOverOutcome = {
   readonly refusal: 'noExecutive' | null;
   /** By which it is undone; null: nothing changed hands. */
   readonly handedOverAt: string | null;
@@ -97,7 +98,11 @@ type Left = {
  * Gives what somebody has to others, all of it or nothing: each gets the mails of their requests, whoever has a call is told
  * of its change, and who leaves of the calls that were theirs. What nobody serves stays.
  */
-export function handOverAll({ db, ...place }: Place & Pick<Ctx, 'db'>, order: Order, actor: AuditActor): Promise<Left> {
+export function handOverAll(
+  { db, ...place }: Place & Pick<Ctx, 'db'>,
+  order: Order,
+  actor: AuditActor,
+): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
@@ -105,7 +110,7 @@ export function handOverAll({ db, ...place }: Place & Pick<Ctx, 'db'>, order: Or
     let moved = 0;
     for (const { leadId, kind, taker: to } of moves) {
       if (to === null) continue;
-      await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isLeave: true });
+      await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true });
       moved += 1;
     }
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
@@ -123,8 +128,8 @@ type Undo = {
 };
 
 /**
- * Gives back to somebody what was handed over from them in one step, less what others have changed since; who took it is told.
- * A call that was cancelled stays so.
+ * Gives back to somebody what was handed over from them in one step, less what others have changed since; who took it is told
+ * in one mail. A call that was cancelled stays so.
  */
 export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Undo, actor: AuditActor) {
   const { executiveId, handedOverAt, by, note } = undo;
@@ -133,11 +138,22 @@ export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Un
     const to = executives.find(({ id }) => id === executiveId);
     if (!to) return { refusal: 'noExecutive' as const, returned: 0, kept: 0 };
     const all = await countHandedOver(tx, executiveId, handedOverAt);
+    const takers = new Set<number>();
     let returned = 0;
-    for (const { leadId, kind, from } of await holdHandedOver(tx, executiveId, handedOverAt))
-      if (await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false })) returned += 1;
+    for (const { leadId, kind, from } of await holdHandedOver(tx, executiveId, handedOverAt)) {
+      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true } as const;
+      if (!(await handOver(tx, place.now, change))) continue;
+      returned += 1;
+      if (from !== by) takers.add(from);
+    }
+    const at = await findTransactionTime(tx);
+    const { code: site } = place.market;
+    await enqueueMails(
+      tx,
+      [...takers].map((taker) => ({ mail: 'handedBack', payload: { site, executiveId: taker, at } })),
+    );
     const after = { returned, kept: all - returned };
-    const change = { subject: String(executiveId), site: place.market.code, before: null, after };
+    const change = { subject: String(executiveId), site, before: null, after };
     if (returned > 0) await recordAudit(tx, actor, [{ action: 'executive.handOverUndone', ...change }]);
     return { refusal: null, ...after };
   });

@@ -10,6 +10,8 @@ import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
+import { siteOfRow } from '@/lib/site/site';
+import { findHandedBack } from './leave-repository';
 import { findHandOver } from './repository';
 
 type HandOver = MailPayload<'handedOver'>;
@@ -69,4 +71,33 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
     const title = fill(labelsOf(locale, 'booking').mail.title, { brand: marketOf(site).brand, name });
     return calendarFile(booking, { title, description: wordsOf(mail).description }, [{ name, email }]);
   },
+};
+
+export type HandedBackMail = MailData & { readonly holder: string; readonly references: readonly string[] };
+
+const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
+
+async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
+  const site = siteOfRow(sent.site);
+  const found = site && (await findHandedBack(db, executiveId, at));
+  if (!found) return null;
+  const { recipient, holder, references } = found;
+  return { site, locale: marketOf(site).locales[0], recipient, holder, references };
+}
+
+function HandedBackMailBody(mail: HandedBackMail) {
+  return (
+    <>
+      <MailText>{fill(backWordsOf(mail).text, { name: mail.holder })}</MailText>
+      <MailDetails details={[[backWordsOf(mail).references, mail.references.join(', ')]]} />
+    </>
+  );
+}
+
+/** To whoever had requests that went back where they came from, once for all: it says which, and nothing of whose they are. */
+export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
+  name: 'handedBack',
+  load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
+  subjectLine: (mail) => fill(backWordsOf(mail).subject, { name: mail.holder }),
+  template: HandedBackMailBody,
 };

@@ -15,7 +15,7 @@ beforeEach(() => choose());
 it('says each case in one line, at the clinic where the plan pays best', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
-  expect(screen.getByText('Estimación en Clínica Dávila')).toBeVisible();
+  expect(screen.getByText('Estimación en Clínica Dávila, donde el plan paga más')).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Consulta con especialista',
     'Ecografía abdominal',

@@ -11,7 +11,8 @@ type Props = { data: PlanCases; words: CaseWords; tag: string };
 export function CasesAtClinic({ data, words, tag }: Props) {
   const chosen = useMyClinics((state) => state.clinics[0] ?? null);
   const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const at = isNamed ? words.at : words.elsewhere;
+  const atNamed = chosen === null ? words.atBest : words.at;
+  const at = isNamed ? atNamed : words.elsewhere;
   return (
     <>
       <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
