@@ -74,7 +74,10 @@ function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice 
 }
 
 const withFee = (parts: readonly Part[], fee: number): readonly Part[] =>
-  parts.map((part) => (part.offer.percent > 0 ? { ...part, offer: { ...part.offer, copay: fee } } : part));
+  parts.map((part) => {
+    const { percent, copay } = part.offer;
+    return percent > 0 || copay !== null ? { ...part, offer: { ...part.offer, copay: fee } } : part;
+  });
 
 /** What the insurer pays. `ownPart`: what the visitor pays first, or for a visit; null: there is no such thing. */
 type Way = (parts: readonly Part[], ownPart: number | null) => number;
