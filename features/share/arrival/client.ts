@@ -11,7 +11,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
-import { takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
 import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
@@ -151,9 +151,14 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;
-  try {
-    return await price(await searchOf(arrival), page);
-  } catch (error) {
-    return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
-  }
+  const { otherPage, apply } = await searchOf(arrival)
+    .then((search) => price(search, page))
+    .catch((error: unknown): ArrivedSearch => ({ apply: () => keepStored(isRefused(error) ? { gone: true } : {}) }));
+  return {
+    otherPage,
+    apply: () => {
+      keepGiven(arrival);
+      return apply();
+    },
+  };
 }
