@@ -178,14 +178,19 @@ class QuePlan extends HTMLElement {
   #wait(): void {
     clearTimeout(this.#silence);
     if (this.#isReady) return;
+    const doubt = doubtOf(this.#view.frame?.src);
+    if (doubt) this.#silent(doubt);
     this.#silence = window.setTimeout(() => {
-      const doubt = doubtOf(this.#view.frame?.src);
-      this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. ${SITE}/api/partner/check tells more.`);
+      if (!doubt) this.#silent('token, partner or policy may not allow it');
       keepPlace('');
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
       this.#hasRetried = true;
       this.#load();
     }, SILENCE_MS);
+  }
+
+  #silent(why: string): void {
+    this.#fail('silent', `Nothing is heard in ${location.origin}: ${why}. ${SITE}/api/partner/check tells more.`);
   }
 
   #fail(code: QuePlanErrorCode, message: string): void {

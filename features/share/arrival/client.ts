@@ -43,8 +43,8 @@ function tellPageAround(message: string, field: string | null = null): void {
 }
 
 function tellUnreadable(perfil: string): void {
-  const field = wrongFieldOf(parsePerfil(perfil));
-  tellPageAround(`No list can read profile: ${field ?? 'it'} is unknown, missing or malformed.`, field);
+  const { field, why } = wrongFieldOf(parsePerfil(perfil)) ?? { field: null, why: 'is malformed' };
+  tellPageAround(`No list can read profile: ${field ?? 'it'} ${why}.`, field);
 }
 
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
