@@ -327,8 +327,8 @@ describe('what is wrong is named', () => {
 
   it('another profile than the first element’s, in its line', async () => {
     const [one, other] = [WHOLE, { ...WHOLE, cotizante: [{ edad: 51 }] }].map((who) => JSON.stringify(who));
-    const token = await tokenFor();
-    const of = (profile?: string) => element(`token="${token}"${profile ? ` profile='${profile}'` : ''}`);
+    const right = await tokenFor();
+    const of = (profile?: string) => element(`token="${right}"${profile ? ` profile='${profile}'` : ''}`);
     pages.set('/seguros', { body: [script(), of(one), of(one), of(), of(other)].join('\n') });
     expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
       { level: 'error', code: 'profile', line: 5, message: expect.stringContaining('in line 2, which counts') },
@@ -371,7 +371,10 @@ it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () =>
   pages.set('/mal', { body: element('') });
   expect(await command(`${bank()}/bien`)).toEqual({ status: 0, stdout: 'Nothing is wrong.\n' });
   const { status, stdout } = await command(`${bank()}/mal`, '--json');
-  expect([status, JSON.parse(stdout)]).toMatchObject([1, { errors: 2, warnings: 0, findings: [{ level: 'error' }, {}] }]);
+  expect([status, JSON.parse(stdout)]).toMatchObject([
+    1,
+    { errors: 2, warnings: 0, findings: [{ level: 'error' }, {}] },
+  ]);
   expect(pageCheck.safeParse(JSON.parse(stdout)).success).toBe(true);
   const frame = `<iframe src="${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}" sandbox="${SANDBOX}"></iframe>`;
   pages.set('/sin-script', { body: element('', frame) });

@@ -151,7 +151,12 @@ describe('what goes wrong is said', () => {
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(100);
     expect(heard).toMatchObject([
-      { detail: { code: 'silent', message: expect.stringContaining('token, partner or policy may not allow it. https') } },
+      {
+        detail: {
+          code: 'silent',
+          message: expect.stringContaining('token, partner or policy may not allow it. https'),
+        },
+      },
     ]);
   });
 

@@ -8,7 +8,11 @@ const RM = { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' };
 
 describe('the field for which nobody can read a profile', () => {
   it.each<[unknown, string | null, string?]>([
-    [{ ingresodatos: true, cotizante: [person, { edad: '34' }] }, 'cotizante[1].edad', 'is to be a whole number, from 0 to 120'],
+    [
+      { ingresodatos: true, cotizante: [person, { edad: '34' }] },
+      'cotizante[1].edad',
+      'is to be a whole number, from 0 to 120',
+    ],
     [{ ingresodatos: true, cotizante: [{}] }, 'cotizante[0].edad', 'is missing'],
     [{ ingresodatos: true, cotizantes: [person] }, 'cotizantes', 'is no name of a profile'],
     [{ ingresodatos: true, cotizante: [{ ...person, rut: '1-9' }] }, 'cotizante[0].rut'],
