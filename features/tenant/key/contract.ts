@@ -1,3 +1,5 @@
+import { markets } from '@/lib/markets';
+
 /** Rules of the contracts of a partner's server, as they stand in a refusal before it is told in the caller's language. */
 export const PARTNER_RULES = {
   moment: 'a moment since 2000',
@@ -7,7 +9,15 @@ export const PARTNER_RULES = {
   consentVersion: 'up to 60 letters, digits and ._:-',
   cursor: "a 'next' of an earlier answer",
   day: 'a day since FIRST_DAY',
+  productType: 'one of what the market sells',
 } as const;
+
+/** What insurance is called, in any market. */
+export const PRODUCT_TYPES = [
+  ...new Set(
+    markets.flatMap(({ lines }) => lines.flatMap(({ productType, alsoCalled = [] }) => [productType, ...alsoCalled])),
+  ),
+];
 
 /** Why a call of a partner's server is not theirs: of a key that is whole, nothing says whether it is anybody's. */
 export const KEY_PROBLEMS = {

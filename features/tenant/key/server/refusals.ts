@@ -1,5 +1,5 @@
 import 'server-only';
-import { PARTNER_RULES } from '@/features/tenant/key/contract';
+import { PARTNER_RULES, PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -15,7 +15,7 @@ function fieldWords(field: string, text: string, { rules }: Words): string {
   const rule = (Object.keys(PARTNER_RULES) as (keyof typeof PARTNER_RULES)[]).find(
     (name) => PARTNER_RULES[name] === text,
   );
-  return rule ? fill(rules[rule], { first: FIRST_DAY }) : text;
+  return rule ? fill(rules[rule], { first: FIRST_DAY, lines: PRODUCT_TYPES.join(', ') }) : text;
 }
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
@@ -23,7 +23,8 @@ function messageOf({ code, message, detail }: AppError, { refusals }: Words): st
   const words: Readonly<Record<string, string>> = { ...key, ...others };
   const known = [detail.reason, code].find((name) => name !== undefined && Object.hasOwn(words, name));
   if (known !== undefined) return words[known]!;
-  if (message !== GENERIC) return message;
+  const isSaidBelow = message === GENERIC || Object.values(detail.fields ?? {}).includes(message);
+  if (!isSaidBelow) return message;
   if (detail.fields) return fill(refusals.fields, { fields: Object.keys(detail.fields).join(', ') });
   return code === 'FORBIDDEN' ? refusals.otherOrigin : refusals.noJson;
 }
