@@ -70,7 +70,7 @@ it('leaves no entry of an older release without a sentence', async () => {
       sql`insert into audit_entry (user_name, action, subject, is_command) values ('Eva', ${action}, 'z', true)`,
     );
   await repeatAuditChanges('0043_requests');
-  await repeatAuditChanges('0044_page-texts-in-trail');
+  await repeatAuditChanges('0045_page-texts-in-trail');
   const { rows } = await database().execute<{ action: string }>(
     sql`select action from audit_entry where subject = 'z'`,
   );
