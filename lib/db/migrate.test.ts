@@ -74,11 +74,13 @@ it('leaves no entry of an older release without a sentence', async () => {
   const { rows } = await database().execute<{ action: string }>(
     sql`select action from audit_entry where subject = 'z'`,
   );
-  const known = Object.entries(es.audit.actions).flatMap(([noun, verbs]) =>
-    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
-  );
+  const sentences = new Map<string, object>(Object.entries(es.audit.actions));
   expect(rows).toHaveLength(written.length + 1);
-  expect(rows.map(({ action }) => action).filter((action) => !known.includes(action))).toEqual([]);
+  const unsaid = rows.filter(({ action }) => {
+    const [noun = '', verb = ''] = action.split('.');
+    return !Object.hasOwn(sentences.get(noun) ?? {}, verb);
+  });
+  expect(unsaid).toEqual([]);
 });
 
 it('moves the texts of pages out of the versions of forms into a table of their own', async () => {

@@ -23,6 +23,7 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { startJobs } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
+import { siteOfRow } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -136,7 +137,7 @@ describe('a list as a file', () => {
       await db().execute(sql`
         insert into lead_reminder (lead_id, due_at) select id, now() + make_interval(mins => ascii(id::text) % 7)
         from lead where id::text > '8'`);
-      const listed = await listRequestIds(db(), { site: 'cl' }, { order: sort }, 2_000);
+      const listed = await listRequestIds(db(), { site: siteOfRow('cl') }, { order: sort }, 2_000);
       const { body } = await ordered(chile, { query: { order: sort } });
       await takeStep(db(), body.id, new Date());
       await takeStep(db(), body.id, new Date());
