@@ -1,16 +1,8 @@
 import { markets } from '@/lib/markets';
 
-/** Rules of the contracts of a partner's server, as they stand in a refusal before it is told in the caller's language. */
-export const PARTNER_RULES = {
-  moment: 'a moment since 2000',
-  since: 'a day or a moment since FIRST_DAY',
-  consent: 'what the person agreed to',
-  reference: 'up to 64 letters, digits and ._:-, and nothing that says who it is',
-  consentVersion: 'up to 60 letters, digits and ._:-',
-  cursor: "a 'next' of an earlier answer",
-  day: 'a day since FIRST_DAY',
-  productType: 'one of what the market sells',
-} as const;
+/** Rules that contracts of a partner's server break with: names of `partnerApi.rules`, which words them. */
+type PartnerRule = 'moment' | 'since' | 'consent' | 'reference' | 'consentVersion' | 'cursor' | 'day' | 'productType';
+export const partnerRule = (name: PartnerRule): string => name;
 
 /** What insurance is called, in any market. */
 export const PRODUCT_TYPES = [
