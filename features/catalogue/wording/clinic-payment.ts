@@ -93,21 +93,6 @@ export function missingText(
   return isFreeChoice ? fill(words.freeChoice.full, { missing }) : missing;
 }
 
-/** What a plan pays there, in the place of its own percentage: '60%', 'S/ 35 por consulta', 'Sólo libre elección'. */
-export function shareAt(
-  payment: KnownPayment,
-  share: (typeof SHARES)[number],
-  words: ClinicWords,
-  wording: Wording,
-): string {
-  const { missingFrom, visit } = payment;
-  if (missingFrom !== null)
-    return missingFrom.isFreeChoice ? words.freeChoice.short : missingText(missingFrom, words, wording);
-  if (share === 'ambulatory' && visit) return visitText(visit, payment, wording);
-  const value = percentValue(payment[share], wording);
-  return payment.ofPlan[share] ? `${value} ${words.ofPlan.short}` : value;
-}
-
 type Share = (typeof SHARES)[number] | 'both';
 
 function shareText(kind: Share, { hospital, ambulatory, ofPlan }: KnownPayment, words: ClinicWords, wording: Wording) {

@@ -8,7 +8,7 @@ import type { ProductLine } from '@/lib/markets/market';
 
 const PdfViewer = lazyComponent(() => import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer));
 const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module) => module.ProfileSheet), {
-  words: ['eligibility'],
+  words: ['eligibility', 'receipt'],
 });
 
 type Props = PdfViewerProps & {

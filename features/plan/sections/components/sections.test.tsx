@@ -69,9 +69,7 @@ describe('where the percentages of a plan hold', () => {
   const { top } = sampleResume;
   const said = (reach: typeof sampleResume.reach) => {
     cleanup();
-    render(
-      <CoverageSummary item={item} data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />,
-    );
+    render(<CoverageSummary data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />);
     const terms = screen
       .queryAllByRole('term')
       .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
