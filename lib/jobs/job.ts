@@ -15,6 +15,7 @@ export type Queue = {
   /** What of a job's data says its lane: lanes are worked off beside each other, and none holds up another (`lanes.ts`). */
   readonly laneOf?: string;
 };
+export type LaneQueue = Queue & { readonly laneOf: string };
 
 /** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */
 export type QueueJob<T extends object> = {

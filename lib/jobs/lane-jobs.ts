@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import type { Queue } from './job';
+import type { LaneQueue, Queue } from './job';
 import { bossWith } from './queue';
 
 /** A job as its queue keeps it, with how often it was tried, when last, and what its handler noted of that. */
@@ -15,13 +15,13 @@ export type LaneJob<Data, Outcome> = {
   readonly hasFailed: boolean;
 };
 
-const inLane = ({ name, laneOf }: Queue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
+const inLane = ({ name, laneOf }: LaneQueue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
 const isOpen = sql`state in ('created', 'retry', 'active')`;
 
 /** Of a lane, how many wait or are at work, and how many have failed. */
 export async function countJobs(
   db: Db,
-  queue: Queue,
+  queue: LaneQueue,
   lane: string,
 ): Promise<{ readonly open: number; readonly failed: number }> {
   await bossWith(queue);
@@ -32,7 +32,7 @@ export async function countJobs(
 }
 
 /** Their ids, the oldest first. */
-export async function listFailedJobs(db: Db, queue: Queue, lane: string): Promise<string[]> {
+export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Promise<string[]> {
   await bossWith(queue);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from pgboss.job where ${inLane(queue, lane)} and state = 'failed' order by created_on`);
@@ -42,7 +42,7 @@ export async function listFailedJobs(db: Db, queue: Queue, lane: string): Promis
 /** The latest first; those that ended a week ago are forgotten. */
 export async function listJobs<Data extends object, Outcome extends object>(
   db: Db,
-  queue: Queue,
+  queue: LaneQueue,
   lane: string,
   limit: number,
 ): Promise<LaneJob<Data, Outcome>[]> {
@@ -54,7 +54,7 @@ export async function listJobs<Data extends object, Outcome extends object>(
   return rows;
 }
 
-export async function isInLane(db: Db, queue: Queue, lane: string, id: string): Promise<boolean> {
+export async function isInLane(db: Db, queue: LaneQueue, lane: string, id: string): Promise<boolean> {
   await bossWith(queue);
   const { rows } = await db.execute(sql`select from pgboss.job where ${inLane(queue, lane)} and id = ${id}`);
   return rows.length > 0;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
-import type { Queue, QueueJob } from './job';
+import type { LaneQueue, Queue, QueueJob } from './job';
+import { countJobs, isInLane, listFailedJobs, listJobs } from './lane-jobs';
 import { startLanes } from './lanes';
 import { enqueue, stopQueues } from './queue';
 
-const queue: Queue = { name: 'test-lanes', retries: 0, laneOf: 'to' };
+const queue: LaneQueue = { name: 'test-lanes', retries: 0, laneOf: 'to' };
 type Order = { readonly to?: string; readonly job: string };
 type Batch = readonly { readonly data: Order }[];
 
@@ -19,7 +20,7 @@ afterEach(async () => {
   await stopQueues();
 });
 
-const order = (jobs: readonly Order[], of = queue) => database().transaction((tx) => enqueue(tx, of, jobs));
+const order = (jobs: readonly Order[], of: Queue = queue) => database().transaction((tx) => enqueue(tx, of, jobs));
 const start = async (work: (batch: Batch) => Promise<unknown>) => {
   const handler = async (_: unknown, batch: Batch) => (await work(batch), []);
   stop = await startLanes({ queue, handler } as unknown as QueueJob<object>);
@@ -44,7 +45,7 @@ it('goes on with one lane while another is slow, and lets jobs without a lane co
     { to: 'slow', job: 's2' },
     { to: 'fast', job: 'f1' },
   ]);
-  await order([{ job: 'none' }], { ...queue, laneOf: undefined } as unknown as Queue);
+  await order([{ job: 'none' }], { name: queue.name, retries: 0 });
   await vi.waitFor(async () => expect(await statesOf()).toMatchObject({ f1: 'completed', none: 'completed' }), 5_000);
   expect(await statesOf()).toMatchObject({ s1: 'active', s2: 'created' });
   release();
@@ -71,4 +72,9 @@ it('takes up nothing more once it is stopped, though a look was under way', asyn
   looked.mockRestore();
   await sleep(300);
   expect([work.mock.calls.length, (await statesOf())['late']]).toEqual([0, 'created']);
+});
+
+it('knows jobs of a lane only in a queue that has lanes', () => {
+  for (const ask of [countJobs, isInLane, listFailedJobs, listJobs])
+    expectTypeOf(ask).parameter(1).toEqualTypeOf<LaneQueue>();
 });

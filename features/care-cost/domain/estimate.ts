@@ -4,7 +4,7 @@ import { GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
-import { sharesOf, type Offer, type Part, type Shares } from './ways';
+import { sharesOf, type Bound, type Offer, type Part, type Shares } from './ways';
 
 /** Where a sheet has no row of a benefit: the rows and coverages that pay for it, before those of the setting. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
@@ -28,10 +28,19 @@ export type CareTerms = {
   readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
 };
 
-/** What a plan says of one of its clinics, 0-100; 'elsewhere': a clinic that it does not name. */
+/** Where care is given. */
 export type Place =
-  | { readonly hospital: number | null; readonly ambulatory: number | null; readonly visit: Money | null }
-  | 'elsewhere';
+  /** Of a plan that names no clinics: what it says holds at any. */
+  | { readonly kind: 'anywhere' }
+  /** One of its clinics, with the percentages (0-100) that it pays there; null: it does not say it of this one. */
+  | {
+      readonly kind: 'named';
+      readonly hospital: number | null;
+      readonly ambulatory: number | null;
+      readonly visit: Money | null;
+    }
+  /** A clinic that the plan does not name. */
+  | { readonly kind: 'elsewhere' };
 
 /** Fonasa's price of one, and what it pays of that. `arancel` stands in for the Isapre's own price list. */
 type Tariff = { readonly arancel: number; readonly fonasaPays: number };
@@ -48,20 +57,24 @@ export type Reference = {
   readonly minor: number;
 };
 
-export type CaseEstimate = {
-  readonly low: Shares;
-  readonly high: Shares;
-  /** A cap is not known in money, or a deductible is not said: the visitor pays this or more. */
-  readonly isAtLeast: boolean;
-};
+/** At the lowest and at the highest price of the case. */
+export type CaseEstimate = { readonly low: Shares; readonly high: Shares; readonly bound: Bound };
 
+/** `libreEleccion` null: nobody has said it. */
 type Row = Pick<CoverageItem, 'preferente' | 'libreEleccion' | 'yearlyCap'>;
 
 const onlyPercent = (percent: number | null): CoverageOffer => ({ percent, cap: null, copay: null });
+const NOTHING = onlyPercent(0);
 
 function rowOfCoverage({ kind, value }: Coverage): Row | null {
-  if (value === 0) return { preferente: onlyPercent(0), libreEleccion: onlyPercent(0), yearlyCap: null };
+  if (value === 0) return { preferente: NOTHING, libreEleccion: NOTHING, yearlyCap: null };
   return kind === 'percent' ? { preferente: onlyPercent(value), libreEleccion: null, yearlyCap: null } : null;
+}
+
+/** Beside rows that say what is paid by free choice, one that does not is paid nothing there. */
+function rowOfItem(item: CoverageItem, { items }: CareTerms['groups'][number]): Row {
+  const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
+  return hasChoice ? { ...item, libreEleccion: item.libreEleccion ?? NOTHING } : item;
 }
 
 function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
@@ -69,30 +82,34 @@ function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTer
   const searched = groups.filter(
     ({ group }) => group === setting || (group !== other && !IN_BOTH_SETTINGS.has(benefit)),
   );
-  const items = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
+  const nearestFirst = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
+  const rows = nearestFirst.flatMap((group) => group.items.map((item) => ({ item, group })));
   for (const code of [benefit, ...(INSTEAD[benefit] ?? []), setting]) {
-    const item = items.flatMap((group) => group.items).find((one) => one.code === code);
-    if (item) return item;
+    const found = rows.find(({ item }) => item.code === code);
+    if (found) return rowOfItem(found.item, found.group);
     const coverage = coverages.find((one) => one.code === code);
     if (coverage) return rowOfCoverage(coverage);
   }
   return null;
 }
 
-const NOTHING = onlyPercent(0);
+const ownOffer = ({ preferente, libreEleccion }: Row): CoverageOffer => preferente ?? libreEleccion ?? NOTHING;
+
+function offerElsewhere(row: Row, { elsewhere }: CareTerms): CoverageOffer | null {
+  if (elsewhere === 'same') return ownOffer(row);
+  if (elsewhere === 'nothing') return NOTHING;
+  return elsewhere === 'unknown' ? null : row.libreEleccion;
+}
 
 /** null: nobody has said it. */
 function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): CoverageOffer | null {
-  const own = row.preferente ?? row.libreEleccion ?? NOTHING;
-  if (place === 'elsewhere') {
-    if (terms.elsewhere === 'same') return own;
-    if (terms.elsewhere === 'nothing') return NOTHING;
-    if (terms.elsewhere === 'unknown') return null;
-    return row.libreEleccion;
-  }
-  const general = terms.coverages.find(({ code, kind }) => kind === 'percent' && GENERAL[setting].includes(code));
+  if (place.kind === 'elsewhere') return offerElsewhere(row, terms);
+  const own = ownOffer(row);
+  if (place.kind === 'anywhere') return own;
   const here = place[setting];
-  return here !== null && own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
+  if (here === null) return null;
+  const general = terms.coverages.find(({ code, kind }) => kind === 'percent' && GENERAL[setting].includes(code));
+  return own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
 }
 
 type Rates = Pick<Reference, 'currency' | 'uf' | 'minor'>;
@@ -106,18 +123,29 @@ function amountOf({ amount, unit }: Measure, { currency, uf, minor }: Rates, ara
 const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
   amountOf({ amount: sum.amount, unit: sum.currency }, rates, null);
 
-function toOffer({ percent, cap, copay }: CoverageOffer, yearly: Measure | null, arancel: number | null, rates: Rates) {
+/** A cap of 0, or that is not said, is none. */
+function capOf(cap: Measure | null, rates: Rates, arancel: number | null) {
+  const amount = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
+  return { amount, isKnown: amount !== null || !cap || cap.amount === 0 };
+}
+
+/** null: what is paid can't be told in money. */
+function toOffer(
+  { percent, cap, copay }: CoverageOffer,
+  yearly: Measure | null,
+  arancel: number | null,
+  rates: Rates,
+): Offer | null {
   const fixed = copay && amountOf(copay, rates, arancel);
-  if (percent === null && fixed === null) return null;
-  const limit = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
-  const ofYear = yearly && yearly.amount > 0 ? amountOf(yearly, rates, null) : null;
+  if (fixed === null && (percent === null || copay !== null)) return null;
+  const [ofUnit, ofYear] = [capOf(cap, rates, arancel), capOf(yearly, rates, null)];
   return {
     percent: percent ?? 100,
-    cap: limit,
-    isCapKnown: limit !== null || !cap || cap.amount === 0,
+    cap: ofUnit.amount,
+    isCapKnown: ofUnit.isKnown && ofYear.isKnown,
     copay: fixed,
-    yearlyCap: ofYear,
-  } satisfies Offer;
+    yearlyCap: ofYear.amount,
+  };
 }
 
 /** What the visitor pays before the plan does, of the lowest income and of the highest; undefined: nobody has said it. */
@@ -131,14 +159,20 @@ function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, re
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && care === 'stay') return same(null);
-  // Where it names no clinic of its own, the visit is paid like anything else.
-  if (rule === 'visitFee' && (care === 'test' || place === 'elsewhere')) return same(null);
-  const visit = isFee && place !== 'elsewhere' ? place.visit : null;
+  // Its fees hold in its network: at a clinic that it does not name, all is paid by a percentage.
+  if (isFee && place.kind === 'elsewhere') return same(null);
+  if (rule === 'visitFee' && care === 'test') return same(null);
+  const visit = isFee && place.kind === 'named' ? place.visit : null;
   const said =
     visit ??
     (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
   const amount = said ? moneyOf(said, reference) : null;
   return amount === null ? undefined : same(amount);
+}
+
+function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
+  if (rule === 'afterHealthSystem') return isAllKnown ? 'atMost' : 'about';
+  return isAllKnown ? 'exact' : 'atLeast';
 }
 
 /** null: the sheet does not say it. */
@@ -152,6 +186,8 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     return offer && toOffer(offer, found.yearlyCap, (tariff && reference.tariffs[tariff]?.arancel) ?? null, reference);
   });
   if (offers.some((offer) => offer === null)) return null;
+  // In Peru a stay may have a deductible of its own, and so may whatever is done at another clinic.
+  const isDeductibleSaid = terms.rule !== 'visitFee' || (row.care !== 'stay' && place.kind !== 'elsewhere');
   const { maximum } = terms;
   const most =
     maximum && maximum.amount > 0 && terms.rule !== 'isapre'
@@ -172,9 +208,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   return {
     low: sharesAt(price.low, ownPart.low),
     high: sharesAt(price.high, ownPart.high),
-    isAtLeast:
-      offers.some((offer) => !offer!.isCapKnown) ||
-      (terms.rule === 'visitFee' && (row.care === 'stay' || place === 'elsewhere')),
+    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid, terms.rule),
   };
 }
 

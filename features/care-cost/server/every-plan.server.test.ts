@@ -53,6 +53,19 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
     expect(estimates).toBeGreaterThan(50);
   }, 60_000);
 
+  it('tell the most that is paid of a plan which pays after the Isapre or Fonasa, and of no other', async () => {
+    const wrong: string[] = [];
+    for (const { code, cases } of await allOf(market)) {
+      const isAfter = cases.rule === 'afterHealthSystem';
+      for (const { estimate } of everywhere(cases)) {
+        if (!estimate) continue;
+        const isMost = estimate.bound === 'atMost' || estimate.bound === 'about';
+        if (isMost !== isAfter || (estimate.high.before > 0 && !isAfter)) wrong.push(code);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
   it('are told of every line that treats people or pets, and of no other', async () => {
     const lines = Map.groupBy(await allOf(market), ({ productType }) => productType);
     const treats = (productType: string) => market.lines.find((line) => line.productType === productType)?.paying;
@@ -85,6 +98,27 @@ describe('the cases of plans whose figures are known', () => {
     expect(patientOf(best!.cases, 'specialistConsultation')).toEqual([14_000, 40_000]);
     expect(patientOf(elsewhere, 'specialistConsultation')).toEqual([21_000, 65_074]);
   });
+
+  it('say of an Isapre’s clinic what it pays in a stay or outside of one, and of none what the plan leaves unsaid', async () => {
+    const ctx = testCtx('cl');
+    const wrong: string[] = [];
+    const counts = { said: 0, unsaid: 0 };
+    for await (const { id, productCode, productType } of readCatalogue(ctx)) {
+      if (productType !== 'ISAPRE') continue;
+      const content = await planContent(ctx, { id });
+      const { places } = toPlanCases(content, { market: ctx.market, uf: UF });
+      for (const [name, hospital, ambulatory] of content.stored.details.clinics) {
+        const { cases } = places.find(({ clinics }) => clinics.includes(name))!;
+        for (const { code, estimate } of cases) {
+          const isSaid = (code === 'medicalStay3Days' ? hospital : ambulatory) !== null;
+          counts[isSaid ? 'said' : 'unsaid'] += 1;
+          if ((estimate !== null) !== isSaid) wrong.push(`${productCode} ${name} ${code}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counts).toEqual({ said: 3 * 2259 - 334 - 2 * 305, unsaid: 334 + 2 * 305 });
+  }, 60_000);
 
   it('ask in Peru for the sum of the clinic at a visit', async () => {
     const market = 'pe';

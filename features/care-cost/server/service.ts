@@ -31,12 +31,13 @@ function termsOf({ stored, texts }: Content, market: Market): CareTerms | null {
 /** Clinics at which the plan pays the same, the best paid first; without any, the plan as it pays anywhere. */
 function placesOf({ stored }: Content): { readonly clinics: readonly string[]; readonly place: Place }[] {
   const all = stored.details.clinics.map(([name, hospital, ambulatory, visit = null]) => ({
+    kind: 'named' as const,
     name,
     hospital,
     ambulatory,
     visit,
   }));
-  if (all.length === 0) return [{ clinics: [], place: { hospital: null, ambulatory: null, visit: null } }];
+  if (all.length === 0) return [{ clinics: [], place: { kind: 'anywhere' } }];
   const alike = Map.groupBy(all.toSorted(byCoveredPercent), ({ hospital, ambulatory, visit }) =>
     JSON.stringify([hospital, ambulatory, visit]),
   );
@@ -69,6 +70,6 @@ export function toPlanCases(
     rule: terms.rule,
     prices: toldPrices(market, terms.insured),
     places: placesOf(content).map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) })),
-    elsewhere: content.stored.details.clinics.length > 0 ? at('elsewhere') : null,
+    elsewhere: content.stored.details.clinics.length > 0 ? at({ kind: 'elsewhere' }) : null,
   };
 }

@@ -32,8 +32,7 @@ export function caseRows(
     cells: told.map((one) => {
       const found = one?.cases.find((each) => each.code === code);
       if (!one || !found?.estimate) return null;
-      const { patient, insurer } = caseTexts(found, one.currency, words, tag);
-      return [patient, insurer].filter((text) => text !== null);
+      return caseTexts(found, one.currency, words, tag).lines;
     }),
   }));
   return [{ key: 'case.where', label: words.where, cells: where }, ...rows];

@@ -18,7 +18,8 @@ export function CasesAtClinic({ data, words, tag }: Props) {
       <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
       <dl>
         {cases.map((one) => {
-          const { name, patient, insurer } = caseTexts(one, data.currency, words, tag);
+          const { name, lines } = caseTexts(one, data.currency, words, tag);
+          const [patient, ...others] = lines;
           return (
             <div
               key={one.code}
@@ -27,7 +28,11 @@ export function CasesAtClinic({ data, words, tag }: Props) {
               <dt>{name}</dt>
               <dd className="ml-auto text-right tabular-nums">
                 <b className="font-semibold">{patient}</b>
-                {insurer && <span className="block text-sm text-ink-soft">{insurer}</span>}
+                {others.map((text) => (
+                  <span key={text} className="block text-sm text-ink-soft">
+                    {text}
+                  </span>
+                ))}
               </dd>
             </div>
           );

@@ -69,13 +69,21 @@ function toFailure({ id, data }: Batch[number], reason: string): Failure {
   return { id, reason, isFinal };
 }
 
+/** What fails here is nothing of the partner's: its events wait, and none is given up for that. */
+function reportOwn(site: Site, error: unknown): void {
+  logger.error({ event: 'webhookFailed', site, reason: reasonOf(error) }, 'events of a partner, for a failure of ours');
+}
+
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { id, data, body }: Delivery, post: Post) {
   const headers = signedHeaders(secrets, { id: eventId(data), body, now: new Date() });
   const answer: WebhookOutcome = await post({ url: webhook.url, headers, body }).then(
     (status) => ({ status, failure: failureOf(status) }),
     (error: unknown) => ({ status: null, failure: reasonOf(error) }),
   );
-  await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]);
+  // What arrived has arrived, whether or not it can be written down.
+  await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]).catch(
+    (error: unknown) => reportOwn(data.site, error),
+  );
   return answer.failure;
 }
 
@@ -105,14 +113,15 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
 }
 
 async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
+  const { site } = batch[0]!.data;
   try {
-    const { site } = batch[0]!.data;
     const webhook = await findWebhook(db, site);
     if (!webhook?.isSubscribed || isStopped(webhook)) return [];
     if (isCoolingDown(webhook, Date.now())) return batch.map(({ id }) => ({ id, reason: webhook.failure! }));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
-    return batch.map((one) => toFailure(one, reasonOf(error)));
+    reportOwn(site, error);
+    return batch.map(({ id }) => ({ id, reason: reasonOf(error) }));
   }
 }
 

@@ -3,7 +3,7 @@ import { showPartner } from '@/features/tenant/server/service';
 import type { LeadFacts, PartnerEventType, PurchaseFacts } from '@/features/tenant/webhook/contract';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
-import type { Queue } from '@/lib/jobs/job';
+import type { LaneQueue } from '@/lib/jobs/job';
 import { countJobs, listFailedJobs } from '@/lib/jobs/lane-jobs';
 import { enqueue, retryJobs } from '@/lib/jobs/queue';
 import { dataKeys } from '@/lib/security/data-key';
@@ -25,7 +25,7 @@ import {
 import { newSecret } from './signature';
 
 /** Its age ends a job (`GIVE_UP_MS`), not the number of its tries, which is only never reached before. */
-export const webhookQueue: Queue = {
+export const webhookQueue: LaneQueue = {
   name: 'partner-webhook',
   retries: 1_000,
   isPatient: true,

@@ -276,6 +276,40 @@ describe('what does not arrive', () => {
   });
 });
 
+describe('a failure of ours', () => {
+  const reader = (read: EventReader['read']): EventReader => ({ types: ['lead.created'], read });
+  const aged = () =>
+    db().execute(sql`update pgboss.job set data = jsonb_set(data, '{at}', '"2020-01-01T00:00:00.000Z"')
+      where name = 'partner-webhook'`);
+
+  it('ends no event, however old, and is no try of its partner', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    await setWebhook(db(), 'co.acme', acme.url);
+    await ask('acme.co');
+    await aged();
+    const failing = webhookJob([reader(() => Promise.reject(new Error('no table')))], quick);
+    const stop = await startJobs([failing]);
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), 8_000);
+    await stop();
+    const said = { event: 'webhookFailed', site: 'co.acme', reason: 'no table' };
+    expect(error).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({ failure: null, waiting: 1, givenUp: 0 });
+    expect([await work(), acme.told.length]).toEqual([[], 1]);
+    error.mockRestore();
+  });
+
+  it('to write down what arrived tells nobody twice', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    await setWebhook(db(), 'co.acme', acme.url);
+    for (let at = 0; at < 3; at++) await ask('acme.co');
+    await db().execute(sql`alter table partner_webhook add constraint refused check (delivered_at is null) not valid`);
+    expect([await work(), acme.told.length, await waiting()]).toEqual([[], 3, 0]);
+    await db().execute(sql`alter table partner_webhook drop constraint refused`);
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'webhookFailed' }), expect.any(String));
+    error.mockRestore();
+  });
+});
+
 it('keeps a secret that nobody reads in the database, and forgets it with its webhook', async () => {
   const secret = await setWebhook(db(), 'co.acme', acme.url);
   const [row] = await db().select().from(partnerWebhook);
