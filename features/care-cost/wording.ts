@@ -38,20 +38,31 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   };
 }
 
-/** The cases at a clinic: the visitor's, else that of the plan's at which it pays best; null: it names none. */
+const names = ({ places }: PlanCases, clinic: string): boolean =>
+  places.some(({ clinics }) => clinics.includes(clinic));
+
+/** The cases at the first of the visitor's clinics that the plan names, else at their first; who chose none: where it pays best. */
 export function casesIn(
-  { places, elsewhere }: PlanCases,
-  chosen: string | null,
+  plan: PlanCases,
+  chosen: readonly string[],
 ): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
+  const { places, elsewhere } = plan;
   const [best] = places;
-  const clinic = best?.clinics[0] === undefined ? null : (chosen ?? best.clinics[0]);
+  const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
+  const clinic = best?.clinics[0] === undefined ? null : (own ?? best.clinics[0]);
   const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
   if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
   return { clinic, isNamed: false, cases: elsewhere ?? [] };
 }
 
-/** Of the clinics that each of these plans names, the one at which they pay best; null: they have none in common. */
-export function commonClinic(answers: readonly PlanCases[]): string | null {
+/**
+ * Where plans are compared: at that of the visitor's clinics that most of them name; who chose none: at that of all which
+ * each of them names at which they pay best. null: they have none in common.
+ */
+export function commonClinic(answers: readonly PlanCases[], chosen: readonly string[]): string | null {
+  const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
+  const [own] = chosen.toSorted((one, other) => naming(other) - naming(one));
+  if (own !== undefined) return own;
   const plans = answers.map(({ places }) => places).filter(([best]) => best && best.clinics.length > 0);
   const ranksOf = (clinic: string) =>
     plans.map((places) => places.findIndex(({ clinics }) => clinics.includes(clinic)));

@@ -33,6 +33,12 @@ it('says them at the visitor’s clinic, also where the plan pays nothing', () =
   expect(said()[0]).toBe('Pagas $35.000 a $100.000El plan paga $0');
 });
 
+it('says them at the first of the visitor’s clinics that the plan names', () => {
+  choose('Clínica Alemana', 'Clínica Bupa', 'Clínica Dávila');
+  show();
+  expect(screen.getByText('Estimación en Clínica Bupa')).toBeVisible();
+});
+
 it('says of a clinic of the visitor that the plan does not name that nobody knows it', () => {
   choose('Clínica Alemana');
   show();

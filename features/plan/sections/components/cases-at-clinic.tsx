@@ -7,11 +7,11 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = { data: PlanCases; words: CaseWords; tag: string };
 
-/** Each case in one line, at the first of the visitor's clinics. */
+/** Each case in one line, at a clinic of the visitor's. */
 export function CasesAtClinic({ data, words, tag }: Props) {
-  const chosen = useMyClinics((state) => state.clinics[0] ?? null);
+  const chosen = useMyClinics((state) => state.clinics);
   const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const atNamed = chosen === null ? words.atBest : words.at;
+  const atNamed = chosen.length === 0 ? words.atBest : words.at;
   const at = isNamed ? atNamed : words.elsewhere;
   return (
     <>
