@@ -138,10 +138,8 @@ describe('comparison', () => {
   it('estimates at that of the visitor’s clinics that most plans name, the first chosen of as many', () => {
     const items = [1, 2, 3].map((id) => samplePlan({ id }));
     const [best] = sampleCases.places;
-    const cases = [['Bupa'], ['Bupa', 'Indisa'], ['Indisa', 'Dávila']].map((clinics) => ({
-      ...sampleCases,
-      places: [{ ...best!, clinics }],
-    }));
+    const naming = (...clinics: string[]) => ({ ...sampleCases, places: [{ ...best!, clinics }] });
+    const cases = [naming('Bupa'), naming('Bupa', 'Indisa'), naming('Indisa', 'Dávila')];
     const where = (...mine: string[]) => {
       const at = mine.map((name) => ({ name, hospital: null, ambulatory: null, visit: null }));
       const rows = rowsOf(items, words, { cases, atClinics: items.map(() => at) });
