@@ -58,6 +58,17 @@ export function casesIn(
   return { clinic, isNamed: false, cases: elsewhere ?? [] };
 }
 
+/** At which clinic the cases are, and why there. */
+export function caseClinicText(
+  { clinic, isNamed }: Pick<ReturnType<typeof casesIn>, 'clinic' | 'isNamed'>,
+  hasChosen: boolean,
+  words: CaseWords,
+): string {
+  if (clinic === null) return words.estimate;
+  const atNamed = hasChosen ? words.at : words.atBest;
+  return fill(isNamed ? atNamed : words.elsewhere, { clinic });
+}
+
 /**
  * Where plans are compared: at that of the visitor's clinics that most of them name; who chose none: at that of all which
  * each of them names at which they pay best. null: they have none in common.

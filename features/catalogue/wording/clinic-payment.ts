@@ -65,7 +65,9 @@ export function knownPayment(
     coverages,
     features,
     insuranceType,
-  }: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>,
+  }: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features'> & {
+    readonly insuranceType: Pick<InsuranceItem['insuranceType'], 'code'>;
+  },
 ): KnownPayment {
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);

@@ -25,7 +25,16 @@ const NOTHING = 'No cubre';
 function rowsOf(content: PlanContent): readonly (readonly string[])[] {
   const setting = { words: lateWordsOf('es'), wording: wordingOf('es', content.market.intlLocale.es) };
   const quote = { price: null, receipt: null, reason: null, day: '2026-01-31', exact: false, kept: null };
-  const { chapters, cover } = toSheet({ sender: 'QuePlan', content, setting, quote, today: '2026-01-31' });
+  const request = { page: 'https://queplan.example/plan', contact: null };
+  const { chapters, cover } = toSheet({
+    sender: 'QuePlan',
+    request,
+    content,
+    setting,
+    quote,
+    clinics: [],
+    today: '2026-01-31',
+  });
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
   return [
     ...cover.facts,

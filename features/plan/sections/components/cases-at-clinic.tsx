@@ -1,21 +1,18 @@
 'use client';
 
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { caseClinicText, casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { fill } from '@/lib/i18n/labels';
 
 type Props = { data: PlanCases; words: CaseWords; tag: string };
 
 /** Each case in one line, at a clinic of the visitor's. */
 export function CasesAtClinic({ data, words, tag }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
-  const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const atNamed = chosen.length === 0 ? words.atBest : words.at;
-  const at = isNamed ? atNamed : words.elsewhere;
+  const { cases, ...where } = casesIn(data, chosen);
   return (
     <>
-      <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
+      <p className="text-ink-soft">{caseClinicText(where, chosen.length > 0, words)}</p>
       <dl>
         {cases.map((one) => {
           const { name, lines } = caseTexts(one, data.currency, words, tag);
