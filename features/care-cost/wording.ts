@@ -1,4 +1,5 @@
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase } from '@/features/care-cost/contract';
+import type { casesIn } from '@/features/care-cost/domain/clinics';
 import type { Shares } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -41,51 +42,15 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   };
 }
 
-const names = ({ places }: PlanCases, clinic: string): boolean =>
-  places.some(({ clinics }) => clinics.includes(clinic));
-
-/** The cases at the first of the visitor's clinics that the plan names, else at their first; who chose none: where it pays best. */
-export function casesIn(
-  plan: PlanCases,
-  chosen: readonly string[],
-): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
-  const { places, elsewhere } = plan;
-  const [best] = places;
-  const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
-  const clinic = best?.clinics[0] === undefined ? null : (own ?? best.clinics[0]);
-  const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
-  return { clinic, isNamed: false, cases: elsewhere ?? [] };
-}
-
-/** At which clinic the cases are, and why there. */
+/** At which clinic the cases are. @param isBest among others, by what the visitor pays there */
 export function caseClinicText(
   { clinic, isNamed }: Pick<ReturnType<typeof casesIn>, 'clinic' | 'isNamed'>,
-  hasChosen: boolean,
+  isBest: boolean,
   words: CaseWords,
 ): string {
   if (clinic === null) return words.estimate;
-  const atNamed = hasChosen ? words.at : words.atBest;
+  const atNamed = isBest ? words.atBest : words.at;
   return fill(isNamed ? atNamed : words.elsewhere, { clinic });
-}
-
-/**
- * Where plans are compared: at that of the visitor's clinics that most of them name; who chose none: at that of all which
- * each of them names at which they pay best. null: they have none in common.
- */
-export function commonClinic(answers: readonly PlanCases[], chosen: readonly string[]): string | null {
-  const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
-  const [own] = chosen.toSorted((one, other) => naming(other) - naming(one));
-  if (own !== undefined) return own;
-  const plans = answers.map(({ places }) => places).filter(([best]) => best && best.clinics.length > 0);
-  const ranksOf = (clinic: string) =>
-    plans.map((places) => places.findIndex(({ clinics }) => clinics.includes(clinic)));
-  const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
-  const common = (plans[0] ?? [])
-    .flatMap(({ clinics }) => clinics)
-    .map((clinic) => ({ clinic, ranks: ranksOf(clinic) }))
-    .filter(({ ranks }) => !ranks.includes(-1));
-  return common.toSorted((one, other) => sum(one.ranks) - sum(other.ranks))[0]?.clinic ?? null;
 }
 
 type Waiting = InsuranceItem['entry']['waiting'];
@@ -109,8 +74,3 @@ export const caseConditions = (
   words: CaseWords,
   wording: Wording,
 ): string => [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');
-
-export const isAnyKnown = ({ places, elsewhere }: PlanCases): boolean =>
-  [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
-    cases.some(({ estimate }) => estimate !== null),
-  );

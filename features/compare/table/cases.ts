@@ -1,5 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, commonClinic, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn, commonClinic, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 
 type CaseRow = {
@@ -9,7 +10,8 @@ type CaseRow = {
 };
 
 /**
- * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's best paid one. The first row says where. @param answers null: not known of that plan
+ * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's best paid one.
+ * The first row says where. @param answers null: not known of that plan
  */
 export function caseRows(
   answers: readonly (PlanCases | null)[],

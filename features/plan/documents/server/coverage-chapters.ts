@@ -1,5 +1,6 @@
 import 'server-only';
-import { caseClinicText, caseConditions, casesIn, caseTexts, isAnyKnown } from '@/features/care-cost/wording';
+import { casesIn, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/service';
 import { entryOf } from '@/features/catalogue/detail/domain';
 import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
@@ -69,6 +70,7 @@ export function caseChapter({ content, setting, clinics }: SheetSource): Chapter
   const words = setting.words.table.cases;
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
   const { cases, ...where } = casesIn(answer, clinics);
+  const isBest = clinics.length === 0 && answer.places.length > 1;
   const rule = lineCalled(market, stored.productType)?.preExisting;
   const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
@@ -82,7 +84,7 @@ export function caseChapter({ content, setting, clinics }: SheetSource): Chapter
   ];
   return {
     title: words.title,
-    intro: `${caseClinicText(where, clinics.length > 0, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
+    intro: `${caseClinicText(where, isBest, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
     blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
   };
 }

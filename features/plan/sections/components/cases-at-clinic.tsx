@@ -1,7 +1,8 @@
 'use client';
 
 import type { PlanCases } from '@/features/care-cost/contract';
-import { caseClinicText, casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn } from '@/features/care-cost/domain/clinics';
+import { caseClinicText, caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { useMyClinics } from '@/features/profile/clinics/store';
 
 type Props = { data: PlanCases; words: CaseWords; tag: string };
@@ -10,9 +11,10 @@ type Props = { data: PlanCases; words: CaseWords; tag: string };
 export function CasesAtClinic({ data, words, tag }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
   const { cases, ...where } = casesIn(data, chosen);
+  const isBest = chosen.length === 0 && data.places.length > 1;
   return (
     <>
-      <p className="text-ink-soft">{caseClinicText(where, chosen.length > 0, words)}</p>
+      <p className="text-ink-soft">{caseClinicText(where, isBest, words)}</p>
       <dl>
         {cases.map((one) => {
           const { name, lines } = caseTexts(one, data.currency, words, tag);
