@@ -34,7 +34,8 @@ export type SheetSource = {
   /** The plan's page, and how one reaches who hands it out; null: it says of no way. */
   readonly request: { readonly page: string; readonly contact: Pick<Market['contact'], 'email' | 'phone'> | null };
   readonly content: PlanContent;
-  readonly setting: Pick<SectionViewData, 'wording'> & {
+  readonly setting: {
+    readonly wording: SectionViewData['wording'] & { readonly uf: number };
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
   };
   /** Worked out on `day`; exact: for who asks, not for the reference household. */
