@@ -16,7 +16,7 @@ import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
-import { adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
+import { adoptClinics, adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
@@ -25,7 +25,7 @@ export type PricedProfile = ProfileEntry & { readonly problem?: 'incomplete' };
 type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined };
 
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
-  Partial<Pick<SharedSearch, 'url'>> & { readonly isUnreadable?: boolean };
+  Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
 export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: boolean };
 
@@ -151,14 +151,15 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;
-  const { otherPage, apply } = await searchOf(arrival)
-    .then((search) => price(search, page))
-    .catch((error: unknown): ArrivedSearch => ({ apply: () => keepStored(isRefused(error) ? { gone: true } : {}) }));
-  return {
-    otherPage,
-    apply: () => {
+  try {
+    const search = await searchOf(arrival);
+    const { apply, ...arrived } = await price(search, page);
+    const applyGiven = () => {
       keepGiven(arrival);
-      return apply();
-    },
-  };
+      return Object.assign(apply(), { clinics: adoptClinics(search.clinics ?? []) });
+    };
+    return { ...arrived, apply: applyGiven };
+  } catch (error) {
+    return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
+  }
 }
