@@ -82,15 +82,18 @@ it('an answered form counts for its person, whatever stands around the address a
   expect([await answer(' '), await answer(' '), await answer('')]).toEqual([404, 404, 404]);
 });
 
-it('after notrobot the same visitor is served again [A-28] [U-10]', async () => {
-  const { response } = await untilRefused(() => read(compare));
+it.each([
+  ['cl', 'ISAPRE'],
+  ['pe', 'EPS'],
+] as const)('after notrobot the same visitor of %s is served again [A-28] [U-10]', async (site, type) => {
+  const { response } = await untilRefused(async () => compare(apiRequest('/api/x?x=', { site, headers })));
   const { challenge } = errorEnvelope.parse(await response.json()).error;
   const solved = btoa(JSON.stringify({ challenge, solution: solveWithin(challenge!, 0, 100_000) }));
   const path = `/api/buscarplanes/notrobot?altcha=${encodeURIComponent(solved)}`;
-  const proof = await notRobot(apiRequest(path, { headers }));
+  const proof = await notRobot(apiRequest(path, { site, headers }));
   const cookie = proof.headers.get('set-cookie')!.split(';')[0]!;
   const again = (own: object) =>
-    compare(apiRequest('/api/x?organizationTypes=ISAPRE', { headers: { ...headers, ...own } }));
+    compare(apiRequest(`/api/x?organizationTypes=${type}`, { site, headers: { ...headers, ...own } }));
   expect((await again({})).status).toBe(401);
   expect((await again({ cookie })).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { PAYING_RULES } from '@/lib/markets/paying';
 import { CASE_CODES } from './domain/cases';
+import { BOUNDS } from './domain/ways';
 
 const code = z.enum(CASE_CODES);
 
@@ -11,8 +12,8 @@ const shares = z.strictObject({ before: z.number(), insurer: z.number(), patient
 const cases = z
   .strictObject({
     code,
-    /** At the lowest and at the highest price; `isAtLeast`: the visitor pays that or more. null: the plan does not say it. */
-    estimate: z.strictObject({ low: shares, high: shares, isAtLeast: z.boolean() }).nullable(),
+    /** At the lowest and at the highest price; null: the plan does not say it. */
+    estimate: z.strictObject({ low: shares, high: shares, bound: z.enum(BOUNDS) }).nullable(),
   })
   .array();
 
@@ -32,7 +33,7 @@ export const planCases = z.strictObject({
       sources: z.strictObject({ title: z.string(), year: z.number().int().nullable() }).array(),
     })
     .array(),
-  /** The best paid first; one without clinics holds at any. */
+  /** That at which the visitor pays least of all cases first; one without clinics holds at any. */
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
   /** At a clinic that the plan does not name; null: it names none. */
   elsewhere: cases.nullable(),

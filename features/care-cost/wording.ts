@@ -1,4 +1,5 @@
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase } from '@/features/care-cost/contract';
+import type { Shares } from '@/features/care-cost/domain/ways';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -16,48 +17,23 @@ export function rangeText(low: number, high: number, currency: Currency, words: 
   return from === to ? from! : fill(words.range, { from: from!, to: to! });
 }
 
-export type CaseTexts = { readonly name: string; readonly patient: string; readonly insurer: string | null };
+/** `lines`: what the visitor pays, then the plan, then the Isapre or Fonasa. */
+export type CaseTexts = { readonly name: string; readonly lines: readonly string[] };
 
-/** What the visitor would pay of a case, and what the plan. */
+/** Who would pay what of a case. The most that the visitor pays is what they pay at the highest price. */
 export function caseTexts({ code, estimate }: PlanCase, currency: Currency, words: CaseWords, tag: string): CaseTexts {
   const name = words.names[code];
-  if (!estimate) return { name, patient: words.unknown, insurer: null };
-  const { low, high, isAtLeast } = estimate;
-  const patient = rangeText(low.patient, high.patient, currency, words, tag);
-  const insurer = rangeText(low.insurer, high.insurer, currency, words, tag);
+  if (!estimate) return { name, lines: [words.unknown] };
+  const { low, high, bound } = estimate;
+  const from = bound === 'atMost' ? high : low;
+  const amountOf = (who: keyof Shares) => ({ amount: rangeText(from[who], high[who], currency, words, tag) });
+  const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
   return {
     name,
-    patient: fill(isAtLeast ? words.payAtLeast : words.pay, { amount: patient }),
-    insurer: fill(isAtLeast ? words.planPaysAtMost : words.planPays, { amount: insurer }),
+    lines: [
+      fill(words.pay[bound], amountOf('patient')),
+      fill(words.planPays[bound], amountOf('insurer')),
+      ...(low.before > 0 ? [fill(words.isapreOrFonasa, before)] : []),
+    ],
   };
 }
-
-/** The cases at a clinic: the visitor's, else that of the plan's at which it pays best; null: it names none. */
-export function casesIn(
-  { places, elsewhere }: PlanCases,
-  chosen: string | null,
-): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
-  const [best] = places;
-  const clinic = best?.clinics[0] === undefined ? null : (chosen ?? best.clinics[0]);
-  const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
-  return { clinic, isNamed: false, cases: elsewhere ?? [] };
-}
-
-/** Of the clinics that each of these plans names, the one at which they pay best; null: they have none in common. */
-export function commonClinic(answers: readonly PlanCases[]): string | null {
-  const plans = answers.map(({ places }) => places).filter(([best]) => best && best.clinics.length > 0);
-  const ranksOf = (clinic: string) =>
-    plans.map((places) => places.findIndex(({ clinics }) => clinics.includes(clinic)));
-  const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
-  const common = (plans[0] ?? [])
-    .flatMap(({ clinics }) => clinics)
-    .map((clinic) => ({ clinic, ranks: ranksOf(clinic) }))
-    .filter(({ ranks }) => !ranks.includes(-1));
-  return common.toSorted((one, other) => sum(one.ranks) - sum(other.ranks))[0]?.clinic ?? null;
-}
-
-export const isAnyKnown = ({ places, elsewhere }: PlanCases): boolean =>
-  [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
-    cases.some(({ estimate }) => estimate !== null),
-  );

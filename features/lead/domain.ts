@@ -1,3 +1,4 @@
+import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/browser/arrival-keys';
@@ -57,6 +58,17 @@ export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_
 
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
+
+/** Why nobody is called about a request; null: somebody may be. */
+export function reasonNotToCall(request: {
+  readonly trial: boolean;
+  readonly contactStoppedAt: Date | null;
+  readonly status: number;
+}): 'trial' | 'stopped' | 'closed' | null {
+  if (request.trial) return 'trial';
+  if (request.contactStoppedAt) return 'stopped';
+  return CALLED_STATUSES.includes(request.status) ? null : 'closed';
+}
 
 /** Where on the site a plan was asked for: over the list, on its page, from the comparison. */
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;

@@ -178,11 +178,11 @@ export const sampleCases: PlanCases = {
       cases: [
         {
           code: 'specialistConsultation',
-          estimate: { low: shares(21_000, 14_000), high: shares(60_000, 40_000), isAtLeast: false },
+          estimate: { low: shares(21_000, 14_000), high: shares(60_000, 40_000), bound: 'exact' },
         },
         {
           code: 'ultrasound',
-          estimate: { low: shares(16_800, 11_200), high: shares(90_000, 60_000), isAtLeast: true },
+          estimate: { low: shares(16_800, 11_200), high: shares(90_000, 60_000), bound: 'atLeast' },
         },
       ],
     },
@@ -191,9 +191,9 @@ export const sampleCases: PlanCases = {
       cases: [
         {
           code: 'specialistConsultation',
-          estimate: { low: shares(0, 35_000), high: shares(0, 100_000), isAtLeast: false },
+          estimate: { low: shares(0, 35_000), high: shares(0, 100_000), bound: 'exact' },
         },
-        { code: 'ultrasound', estimate: { low: shares(0, 28_000), high: shares(0, 150_000), isAtLeast: false } },
+        { code: 'ultrasound', estimate: { low: shares(0, 28_000), high: shares(0, 150_000), bound: 'exact' } },
       ],
     },
   ],

@@ -195,16 +195,19 @@ describe('the filters of a comparator', () => {
 });
 
 describe('when the comparators can not be had', () => {
-  it('the answer and the log say so [X-22]', async () => {
+  it.each([
+    ['cl', 'isapre'],
+    ['pe', 'eps'],
+  ] as const)('the answer and the log of %s say so [X-22]', async (site, name) => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const index = vi.spyOn(catalogue, 'catalogueIndex').mockRejectedValue(new TypeError('broken'));
-    const answer = await filters('isapre');
+    const answer = await filters(name, '', { site });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ error: { message: 'Error al obtener los comparadores' } });
     expect(error).toHaveBeenCalledWith(expect.anything(), 'Error al obtener los comparadores');
     index.mockRestore();
     error.mockRestore();
-    expect((await filters('isapre')).status).toBe(200);
+    expect((await filters(name, '', { site })).status).toBe(200);
   });
 });
 

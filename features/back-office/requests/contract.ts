@@ -49,6 +49,8 @@ export const requestRow = z.strictObject({
   firstName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** How it begins; the whole of it stands in its details. */
+  message: z.string().nullable(),
   productType: z.string().nullable(),
   productCode: z.string().nullable(),
   /** Codes of `lib/contract/lead-status.ts`. */

@@ -213,18 +213,50 @@ describe('a cap', () => {
     expect(capped({ amount: 0.88, unit: 'UF' }).high.insurer).toBe(34_926);
     const tariffs = { specialistConsultation: { arancel: 20_000, fonasaPays: 0 } };
     expect(capped({ amount: 1.5, unit: 'AC' }, { ...ofUf, tariffs }).high.insurer).toBe(30_000);
-    expect(capped({ amount: 1.5, unit: 'AC' }, { ...ofUf, tariffs }).isAtLeast).toBe(false);
+    expect(capped({ amount: 1.5, unit: 'AC' }, { ...ofUf, tariffs }).bound).toBe('exact');
   });
 
   it('of 0, or that a sheet does not say, is none', () => {
     for (const cap of [null, { amount: 0, unit: 'UF' as const }]) {
-      expect(capped(cap)).toMatchObject({ high: { insurer: 60_000 }, isAtLeast: false });
+      expect(capped(cap)).toMatchObject({ high: { insurer: 60_000 }, bound: 'exact' });
     }
   });
 
   it('that nobody can tell in money makes of the figure the least that is paid', () => {
-    expect(capped({ amount: 1.5, unit: 'AC' })).toMatchObject({ high: { insurer: 60_000 }, isAtLeast: true });
-    expect(capped({ amount: 1, unit: 'USD' })).toMatchObject({ isAtLeast: true });
+    expect(capped({ amount: 1.5, unit: 'AC' })).toMatchObject({ high: { insurer: 60_000 }, bound: 'atLeast' });
+    expect(capped({ amount: 1, unit: 'USD' })).toMatchObject({ bound: 'atLeast' });
+  });
+});
+
+describe('the bound', () => {
+  const consultation = (preferente: CoverageOffer, given: Partial<CoverageItem> = {}) => [
+    { group: 'ambulatory', items: [item('medicalConsultation', { preferente, ...given })] },
+  ];
+  const boundOf = (terms: Partial<CareTerms>, place: Place = ANYWHERE, code: CaseCode = 'specialistConsultation') =>
+    estimateOf(code, place, terms)!.bound;
+  const unknownCap = { amount: 2, unit: 'AC' as const };
+
+  it('is the most that the visitor pays after the Isapre or Fonasa, or about that beside a cap that nobody knows', () => {
+    const rule = 'afterHealthSystem';
+    expect(boundOf({ rule, groups: consultation(offer(70)) })).toBe('atMost');
+    expect(boundOf({ rule, groups: consultation(offer(70, { cap: unknownCap })) })).toBe('about');
+    expect(boundOf({ rule: 'isapre', groups: consultation(offer(70)) })).toBe('exact');
+  });
+
+  it('is the least where a cap of the year can’t be told in money', () => {
+    expect(boundOf({ groups: consultation(offer(70), { yearlyCap: unknownCap }) })).toBe('atLeast');
+    expect(boundOf({ groups: consultation(offer(70), { yearlyCap: { amount: 9, unit: 'PEN' } }) })).toBe('exact');
+  });
+
+  it('is the least in Peru of a stay and of another clinic, whose deductibles are not said', () => {
+    const terms = {
+      rule: 'visitFee',
+      coverages: [percentOf('hospital', 80), percentOf('ambulatory', 80)],
+      elsewhere: 'same',
+    } as const;
+    expect(boundOf(terms, ANYWHERE, 'medicalStay3Days')).toBe('atLeast');
+    expect(boundOf(terms, ELSEWHERE, 'ultrasound')).toBe('atLeast');
+    expect(boundOf(terms, ANYWHERE, 'ultrasound')).toBe('exact');
   });
 });
 
@@ -235,6 +267,8 @@ describe('what a sheet asks for in an unknown unit or does not price', () => {
       { group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(null, { copay }) })] },
     ];
     expect(patientOf('specialistConsultation', ANYWHERE, { groups })).toBeNull();
+    const both = [{ group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(60, { copay }) })] }];
+    expect(patientOf('specialistConsultation', ANYWHERE, { groups: both })).toBeNull();
     expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] })).toEqual([20, 32]);
     const unpriced = { ...reference, prices: {} };
     expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] }, unpriced)).toBeNull();

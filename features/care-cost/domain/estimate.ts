@@ -4,7 +4,7 @@ import { GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
-import { sharesOf, type Offer, type Part, type Shares } from './ways';
+import { sharesOf, type Bound, type Offer, type Part, type Shares } from './ways';
 
 /** Where a sheet has no row of a benefit: the rows and coverages that pay for it, before those of the setting. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
@@ -57,12 +57,8 @@ export type Reference = {
   readonly minor: number;
 };
 
-export type CaseEstimate = {
-  readonly low: Shares;
-  readonly high: Shares;
-  /** A cap is not known in money, or a deductible is not said: the visitor pays this or more. */
-  readonly isAtLeast: boolean;
-};
+/** At the lowest and at the highest price of the case. */
+export type CaseEstimate = { readonly low: Shares; readonly high: Shares; readonly bound: Bound };
 
 /** `libreEleccion` null: nobody has said it. */
 type Row = Pick<CoverageItem, 'preferente' | 'libreEleccion' | 'yearlyCap'>;
@@ -127,18 +123,29 @@ function amountOf({ amount, unit }: Measure, { currency, uf, minor }: Rates, ara
 const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
   amountOf({ amount: sum.amount, unit: sum.currency }, rates, null);
 
-function toOffer({ percent, cap, copay }: CoverageOffer, yearly: Measure | null, arancel: number | null, rates: Rates) {
+/** A cap of 0, or that is not said, is none. */
+function capOf(cap: Measure | null, rates: Rates, arancel: number | null) {
+  const amount = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
+  return { amount, isKnown: amount !== null || !cap || cap.amount === 0 };
+}
+
+/** null: what is paid can't be told in money. */
+function toOffer(
+  { percent, cap, copay }: CoverageOffer,
+  yearly: Measure | null,
+  arancel: number | null,
+  rates: Rates,
+): Offer | null {
   const fixed = copay && amountOf(copay, rates, arancel);
-  if (percent === null && fixed === null) return null;
-  const limit = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
-  const ofYear = yearly && yearly.amount > 0 ? amountOf(yearly, rates, null) : null;
+  if (fixed === null && (percent === null || copay !== null)) return null;
+  const [ofUnit, ofYear] = [capOf(cap, rates, arancel), capOf(yearly, rates, null)];
   return {
     percent: percent ?? 100,
-    cap: limit,
-    isCapKnown: limit !== null || !cap || cap.amount === 0,
+    cap: ofUnit.amount,
+    isCapKnown: ofUnit.isKnown && ofYear.isKnown,
     copay: fixed,
-    yearlyCap: ofYear,
-  } satisfies Offer;
+    yearlyCap: ofYear.amount,
+  };
 }
 
 /** What the visitor pays before the plan does, of the lowest income and of the highest; undefined: nobody has said it. */
@@ -163,6 +170,11 @@ function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, re
   return amount === null ? undefined : same(amount);
 }
 
+function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
+  if (rule === 'afterHealthSystem') return isAllKnown ? 'atMost' : 'about';
+  return isAllKnown ? 'exact' : 'atLeast';
+}
+
 /** null: the sheet does not say it. */
 function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Reference): CaseEstimate | null {
   const price = reference.prices[row.code];
@@ -174,6 +186,8 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     return offer && toOffer(offer, found.yearlyCap, (tariff && reference.tariffs[tariff]?.arancel) ?? null, reference);
   });
   if (offers.some((offer) => offer === null)) return null;
+  // In Peru a stay may have a deductible of its own, and so may whatever is done at another clinic.
+  const isDeductibleSaid = terms.rule !== 'visitFee' || (row.care !== 'stay' && place.kind !== 'elsewhere');
   const { maximum } = terms;
   const most =
     maximum && maximum.amount > 0 && terms.rule !== 'isapre'
@@ -194,9 +208,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   return {
     low: sharesAt(price.low, ownPart.low),
     high: sharesAt(price.high, ownPart.high),
-    isAtLeast:
-      offers.some((offer) => !offer!.isCapKnown) ||
-      (terms.rule === 'visitFee' && (row.care === 'stay' || place.kind === 'elsewhere')),
+    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid, terms.rule),
   };
 }
 

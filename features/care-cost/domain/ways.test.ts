@@ -38,6 +38,10 @@ describe('what a plan pays of a bill, by the worked examples of its market', () 
 
   it('asks in Peru for the fixed sum of a visit, and for a share of tests', () => {
     expect(sharesOf('visitFee', bill(20_000, { percent: 80 }), { ...none, ownPart: 4_000 }).patient).toBe(4_000);
+    for (const percent of [0, 80]) {
+      const visit = bill(20_000, { percent, copay: 3_000 });
+      expect(sharesOf('visitFee', visit, { ...none, ownPart: 4_000 }).patient).toBe(4_000);
+    }
     expect(sharesOf('visitFee', bill(16_500, { percent: 80 }), none).patient).toBe(3_300);
   });
 

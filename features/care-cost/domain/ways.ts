@@ -8,7 +8,7 @@ export type Offer = {
   readonly percent: number;
   /** Most that is paid for one unit; null: no cap. */
   readonly cap: number | null;
-  /** false: there is a cap that nobody can tell in money, so that the visitor pays at least what is worked out. */
+  /** false: there is a cap, of one or of the year, that nobody can tell in money. */
   readonly isCapKnown: boolean;
   /** What the visitor pays for one unit, in the place of a percentage; null: no such thing. */
   readonly copay: number | null;
@@ -74,7 +74,10 @@ function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice 
 }
 
 const withFee = (parts: readonly Part[], fee: number): readonly Part[] =>
-  parts.map((part) => (part.offer.percent > 0 ? { ...part, offer: { ...part.offer, copay: fee } } : part));
+  parts.map((part) => {
+    const { percent, copay } = part.offer;
+    return percent > 0 || copay !== null ? { ...part, offer: { ...part.offer, copay: fee } } : part;
+  });
 
 /** What the insurer pays. `ownPart`: what the visitor pays first, or for a visit; null: there is no such thing. */
 type Way = (parts: readonly Part[], ownPart: number | null) => number;
@@ -93,7 +96,14 @@ const WAYS: Readonly<Record<PayingRule, Way>> = {
   feeByIncome: (parts, ownPart) => afterOwnPart(parts, ownPart),
 };
 
-/** Who pays a bill: together its price. `before`: Isapre or Fonasa, where the plan pays what they leave. */
+/**
+ * How the visitor's figure stands to what they pay: that, no less (a cap or a deductible is not known), no more (the Isapre or
+ * Fonasa are counted at the least that they pay), or either, where both hold.
+ */
+export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about'] as const;
+export type Bound = (typeof BOUNDS)[number];
+
+/** Who pays a bill: together its price. `before`: Isapre or Fonasa at least, where the plan pays what they leave. */
 export type Shares = { readonly before: number; readonly insurer: number; readonly patient: number };
 
 /** @param maximum most that the plan pays in a year; null: no such limit */

@@ -53,6 +53,33 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
     expect(estimates).toBeGreaterThan(50);
   }, 60_000);
 
+  it('tell the most that is paid of a plan which pays after the Isapre or Fonasa, and of no other', async () => {
+    const wrong: string[] = [];
+    for (const { code, cases } of await allOf(market)) {
+      const isAfter = cases.rule === 'afterHealthSystem';
+      for (const { estimate } of everywhere(cases)) {
+        if (!estimate) continue;
+        const isMost = estimate.bound === 'atMost' || estimate.bound === 'about';
+        if (isMost !== isAfter || (estimate.high.before > 0 && !isAfter)) wrong.push(code);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('begin with the clinics at which nobody pays more for all of them than at others', async () => {
+    const wrong: string[] = [];
+    for (const { code, cases } of await allOf(market)) {
+      const sums = cases.places.map(({ cases: here }) =>
+        cases.prices.reduce((sum, { code: name, low, high }) => {
+          const known = here.find((one) => one.code === name)?.estimate;
+          return sum + (known ? known.low.patient + known.high.patient : low + high);
+        }, 0),
+      );
+      if (sums[0]! > Math.min(...sums)) wrong.push(code);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
   it('are told of every line that treats people or pets, and of no other', async () => {
     const lines = Map.groupBy(await allOf(market), ({ productType }) => productType);
     const treats = (productType: string) => market.lines.find((line) => line.productType === productType)?.paying;

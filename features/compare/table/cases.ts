@@ -1,5 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, commonClinic, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn, commonClinic, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 
 type CaseRow = {
@@ -32,8 +33,7 @@ export function caseRows(
     cells: told.map((one) => {
       const found = one?.cases.find((each) => each.code === code);
       if (!one || !found?.estimate) return null;
-      const { patient, insurer } = caseTexts(found, one.currency, words, tag);
-      return [patient, insurer].filter((text) => text !== null);
+      return caseTexts(found, one.currency, words, tag).lines;
     }),
   }));
   return [{ key: 'case.where', label: words.where, cells: where }, ...rows];

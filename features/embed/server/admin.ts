@@ -3,15 +3,32 @@ import { loadSites } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';
-import { deleteKeysBut, listKeys, type StoredKey } from './repository';
+import { CLOCK_SKEW, FRAME_TOKEN_LIFE } from '@/lib/security/frame-token';
+import { deleteKeysBut, KEY_KNOWN_AFTER, listKeys, type StoredKey } from './repository';
 import { mintFor, type MintInput } from './service';
 
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 
-/** Tokens of the others open nothing any more. @returns how many keys */
-export async function retireFrameKeys(db: Db): Promise<number> {
-  const [newest] = await listKeys(db);
-  return newest ? deleteKeysBut(db, newest.kid) : 0;
+/**
+ * Tokens of all keys but the newest open nothing any more.
+ * @param terms `isLeaked`: not even those that visitors have now
+ * @returns how many keys
+ * @throws IN_PROGRESS while a token of another key may be good, which says until when
+ */
+export async function retireFrameKeys(
+  db: Db,
+  { now, isLeaked = false }: { readonly now: Date; readonly isLeaked?: boolean },
+): Promise<number> {
+  const [newest, former] = await listKeys(db);
+  if (!newest || !former) return 0;
+  const seconds = KEY_KNOWN_AFTER + FRAME_TOKEN_LIFE + CLOCK_SKEW;
+  const end = new Date(newest.createdAt.getTime() + seconds * 1_000);
+  if (!isLeaked && now < end)
+    throw new AppError(
+      'IN_PROGRESS',
+      `Until ${end.toISOString()} visitors may have tokens of the former key: retire it then, or with --now where it leaked.`,
+    );
+  return deleteKeysBut(db, newest.kid);
 }
 
 export type MintByName = MintInput & {

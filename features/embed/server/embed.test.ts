@@ -91,7 +91,12 @@ describe('a minted token', () => {
     await db().execute(sql`update frame_key set created_at = created_at - interval '1 minute'`);
     const next = await mint();
     expect(await read(old.token)).toMatchObject({ sub: 'cl.acme' });
-    expect(await retireFrameKeys(db())).toBe(1);
+    const retire = (minutes: number) => retireFrameKeys(db(), { now: new Date(Date.now() + minutes * 60_000) });
+    await expect(retire(0)).rejects.toThrow(/^Until \d{4}-.*Z visitors may have tokens/);
+    await expect(retire(14)).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+    expect(await read(old.token)).toMatchObject({ sub: 'cl.acme' });
+    expect(await retire(14.5)).toBe(1);
+    expect(await retire(0)).toBe(0);
     expect(await listFrameKeys(db())).toHaveLength(1);
     expect([await read(old.token), await read(next.token)]).toEqual([
       'refused',

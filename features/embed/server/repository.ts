@@ -9,12 +9,15 @@ export type StoredKey = typeof frameKey.$inferSelect;
 export const listKeys = (db: Db): Promise<StoredKey[]> =>
   db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
 
-/** The newest first. `isKnown`: so old, by the database's clock, that every process has looked for it (`frameTrust`). */
+/** Seconds after which every process has looked for a new key (`frameTrust`). */
+export const KEY_KNOWN_AFTER = 5;
+
+/** The newest first. `isKnown`: so old, by the database's clock, that every process has looked for it. */
 export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
   db
     .select({
       ...getTableColumns(frameKey),
-      isKnown: sql<boolean>`${frameKey.createdAt} <= now() - interval '5 seconds'`,
+      isKnown: sql<boolean>`${frameKey.createdAt} <= now() - make_interval(secs => ${KEY_KNOWN_AFTER})`,
     })
     .from(frameKey)
     .orderBy(desc(frameKey.createdAt), asc(frameKey.kid));

@@ -185,35 +185,48 @@ describe('who may buy', () => {
 });
 
 describe('a person on the lists', () => {
-  const cases = RESTRICTED_KINDS.flatMap((kind) => RESTRICTION_EFFECTS.map((effect) => [effect, kind] as const));
+  const cases = (['cl', 'pe'] as const).flatMap((site) =>
+    RESTRICTED_KINDS.flatMap((kind) => RESTRICTION_EFFECTS.map((effect) => [effect, kind, site] as const)),
+  );
+  const LISTED = {
+    cl: { ADMITTED: '11.111.111-1', PARTIAL_ADMITTED: '22.222.222-2', BLOCKED: '9.999.999-3' },
+    pe: { ADMITTED: '41111111', PARTIAL_ADMITTED: '42222222', BLOCKED: '43333333' },
+  };
+  const PREFIXES = { cl: '+56', pe: '+51' };
 
-  it.each(cases)('that is %s by %s: passes, goes to an executive, or cannot buy [V-62]', async (effect, kind) => {
-    const legalId = { ADMITTED: '11.111.111-1', PARTIAL_ADMITTED: '22.222.222-2', BLOCKED: '9.999.999-3' }[effect];
-    const telefono = `+56 9 ${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
-    const body = buyer('cl', { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS.cl, telefono });
-    // As an operator writes it, with other signs than the buyer.
-    const typed = {
-      LEGAL_ID: legalId.replaceAll('.', ''),
-      PHONE: telefono.replaceAll(' ', ''),
-      EMAIL: body.email.toUpperCase(),
-    };
-    await restrict(testCtx('cl'), { kind, value: typed[kind], effect, note: '' });
-    const { status, body: answer } = await send<PurchaseResponse>(begin, body, { key: randomUUID() });
-    const rows = await database().select().from(lead).where(eq(lead.email, body.email));
-    if (effect === 'BLOCKED') {
-      expect([status, answer.error?.message, rows.length]).toEqual([
-        403,
-        'No podemos venderte este seguro en línea. Si crees que es un error, habla con un ejecutivo.',
-        0,
-      ]);
-      return;
-    }
-    expect([status, answer.purchase.review]).toEqual([200, effect === 'ADMITTED' ? null : 'person']);
-    const { ticket } = answer;
-    const declaration = await send<PurchaseState>(health, HEALTHY, { ticket });
-    expect(declaration.body.step).toBe(effect === 'ADMITTED' ? 'payment' : 'health');
-    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(effect === 'ADMITTED' ? 200 : 400);
-  });
+  it.each(cases)(
+    'that is %s by %s on %s: passes, goes to an executive, or cannot buy [V-62]',
+    async (effect, kind, site) => {
+      const legalId = LISTED[site][effect];
+      const number = `${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
+      const telefono = `${PREFIXES[site]} 9 ${number}`;
+      const body = buyer(site, { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS[site], telefono });
+      // As an operator writes it, with other signs than the buyer.
+      const typed = {
+        LEGAL_ID: legalId.replaceAll('.', ''),
+        PHONE: telefono.replaceAll(' ', ''),
+        EMAIL: body.email.toUpperCase(),
+      };
+      await restrict(testCtx(site), { kind, value: typed[kind], effect, note: '' });
+      const { status, body: answer } = await send<PurchaseResponse>(begin, body, { site, key: randomUUID() });
+      const rows = await database().select().from(lead).where(eq(lead.email, body.email));
+      if (effect === 'BLOCKED') {
+        expect([status, answer.error?.message, rows.length]).toEqual([
+          403,
+          'No podemos venderte este seguro en línea. Si crees que es un error, habla con un ejecutivo.',
+          0,
+        ]);
+        return;
+      }
+      expect([status, answer.purchase.review]).toEqual([200, effect === 'ADMITTED' ? null : 'person']);
+      const { ticket } = answer;
+      const declaration = await send<PurchaseState>(health, HEALTHY, { site, ticket });
+      expect(declaration.body.step).toBe(effect === 'ADMITTED' ? 'payment' : 'health');
+      expect((await send(pay, CARD, { site, ticket, key: randomUUID() })).status).toBe(
+        effect === 'ADMITTED' ? 200 : 400,
+      );
+    },
+  );
 
   it('of another market is nobody here', async () => {
     const body = buyer('pe');

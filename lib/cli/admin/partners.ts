@@ -181,13 +181,13 @@ export const partners: Resource = {
   },
   keys: {
     changes: true,
-    usage: 'WHAT',
-    hint: 'of frame tokens; WHAT: list, rotate (a new one signs, the others are still believed), retire (only the newest is)',
-    async run({ db }, { WHAT }) {
+    usage: 'WHAT [--now]',
+    hint: 'of frame tokens; WHAT: list, rotate (a new one signs, the others are still believed), retire (only the newest is, once no token of the others is good; --now: at once, where one leaked)',
+    async run({ db, now }, { WHAT, now: atOnce }) {
       const what = choose('WHAT', WHAT, ['list', 'rotate', 'retire']);
       guard(db);
       if (what === 'rotate') await addFrameKey(db);
-      if (what === 'retire') await retireFrameKeys(db);
+      if (what === 'retire') await retireFrameKeys(db, { now, isLeaked: atOnce !== undefined });
       const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));
       return { result: rows, lines: table(rows), changed: what !== 'list' };
     },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { errorEnvelope } from '@/lib/contract/atoms';
+import { errorEnvelope, type MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
@@ -15,6 +15,7 @@ beforeAll(() => seedCatalogue(database()));
 const ask = (body: CompareRequestInput, site = markets[0]!.code) =>
   POST(apiRequest('/api/insurance/promotedProduct', { site, body }));
 
+const eps: CompareRequestInput = { organizationType: ['EPS'], productType: 'EPS' };
 const isapres: CompareRequestInput = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
 const profile = { ingresodatos: true, cotizante: [{ edad: 44, ingreso: 2_000_000 }] };
 
@@ -25,9 +26,11 @@ async function refusal(answer: Promise<Response>) {
 
 const NONE = [404, 'Problema en endpoint para obtener producto promocionado'];
 
-async function everyPlan(body: CompareRequestInput) {
+async function everyPlan(body: CompareRequestInput, site: MarketCode = 'cl') {
   const pages = [1, 2, 3].map(async (page) => {
-    const answer = await compare(apiRequest('/api/insurance/compare/metadata', { body: { ...body, take: 100, page } }));
+    const answer = await compare(
+      apiRequest('/api/insurance/compare/metadata', { site, body: { ...body, take: 100, page } }),
+    );
     return compareResponse.parse(await answer.json());
   });
   const answers = await Promise.all(pages);
@@ -35,19 +38,22 @@ async function everyPlan(body: CompareRequestInput) {
 }
 
 describe('POST promotedProduct', () => {
-  it.each([isapres, { ...isapres, profile }, { ...isapres, organizations: ['Colmena', 'Consalud'] }])(
-    'answers the promoted plan of the list that is recommended most [A-14]',
-    async (body) => {
-      const { plans, metaData } = await everyPlan({ ...body, order: 'recommended' });
-      const promoted = plans.filter(({ isPromoted }) => isPromoted);
-      expect(metaData.promoted).toBe(promoted.length);
-      for (const order of LIST_ORDERS) {
-        const response = await ask({ ...body, order, page: 7 });
-        expect(response.status).toBe(200);
-        expect(comparedItem.parse(await response.json())).toEqual(promoted[0]);
-      }
-    },
-  );
+  it.each<[MarketCode, CompareRequestInput]>([
+    ['cl', isapres],
+    ['cl', { ...isapres, profile }],
+    ['cl', { ...isapres, organizations: ['Colmena', 'Consalud'] }],
+    ['pe', eps],
+    ['co', { organizationType: ['ASEG'], productType: 'POLIZA', profile }],
+  ])('answers in %s the promoted plan of the list that is recommended most [A-14]', async (site, body) => {
+    const { plans, metaData } = await everyPlan({ ...body, order: 'recommended' }, site);
+    const promoted = plans.filter(({ isPromoted }) => isPromoted);
+    expect(metaData.promoted).toBe(promoted.length);
+    for (const order of LIST_ORDERS) {
+      const response = await ask({ ...body, order, page: 7 }, site);
+      expect(response.status).toBe(200);
+      expect(comparedItem.parse(await response.json())).toEqual(promoted[0]);
+    }
+  });
 
   it('leaves the list as it is: a promoted plan wins no place and loses none', async () => {
     const { plans } = await everyPlan({ ...isapres, order: 'lowerPrice' });

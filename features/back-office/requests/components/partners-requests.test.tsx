@@ -13,7 +13,16 @@ const { requests, ownRequests, table } = es.backOffice;
 const MAY = ['contact-us:read', 'contact-us:export'];
 const request: RequestDetail = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', createdAt: '2026-11-25T12:00:00.000Z', site: 'cl.acme' },
-  ...{ kind: null, firstName: null, phone: null, email: null, ticket: null, executive: null, isStopped: false },
+  ...{
+    kind: null,
+    firstName: null,
+    phone: null,
+    email: null,
+    message: null,
+    ticket: null,
+    executive: null,
+    isStopped: false,
+  },
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {

@@ -16,7 +16,7 @@ const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const request: RequestDetail = {
-  ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana' },
+  ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana', message: 'Hola' },
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },

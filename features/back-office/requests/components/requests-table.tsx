@@ -78,6 +78,16 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       },
     },
     {
+      id: 'message',
+      label: columns.message,
+      isHidden: true,
+      cell: ({ message }) => (
+        <span className="office-cut" title={message ?? ''}>
+          {message}
+        </span>
+      ),
+    },
+    {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
@@ -190,7 +200,7 @@ export function RequestsTable(props: Props) {
         filters={filtersOf({ ...props, executives })}
         hrefOf={({ id }) => fill(hrefs.requests, { id })}
         nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
-        words={words.table}
+        words={{ ...words.table, searchHelp: words.requests.searchHelp }}
         none={empty}
         tag={tag}
         live={{ section: 'requests', words: words.live }}

@@ -7,7 +7,9 @@ import {
   countAlong,
   deleteReminder,
   findReminder,
+  lockRequest,
   putReminder,
+  reasonNotToCall,
   reassignByStaff,
   type Standing,
   type Stands,
@@ -164,16 +166,20 @@ const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 /**
  * Whoever has the request is told of it then, by the clock of its market; nobody is any more where it is taken away.
- * @throws NOT_FOUND, BAD_REQUEST for an hour that is over, or more than a year ahead
+ * @throws NOT_FOUND, BAD_REQUEST for an hour that is over, or more than a year ahead, and where nobody may be called
  */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
   const { site, market } = await requireOwn(ctx, id);
-  const { db, user, now } = ctx;
+  const { db, user, now, locale } = ctx;
   const { timeZone } = marketOfId(market);
   const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });
   const inMs = dueAt ? dueAt.getTime() - now.getTime() : 0;
   if (dueAt && (inMs <= 0 || inMs > LATEST_REMINDER_MS)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).reminder);
   await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+    const reason = dueAt && reasonNotToCall(request);
+    if (reason) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[reason]);
     const before = await findReminder(tx, id);
     if (before?.getTime() === dueAt?.getTime()) return;
     await (dueAt ? putReminder(tx, id, dueAt, user.id) : deleteReminder(tx, id));

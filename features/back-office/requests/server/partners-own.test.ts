@@ -224,7 +224,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
         monthlyPrice: { amount: 124_823, currency: 'CLP' },
       },
     });
-    for (const hidden of ['firstName', 'phone', 'email', 'kind', 'ticket', 'executive'] as const)
+    for (const hidden of ['firstName', 'phone', 'email', 'message', 'kind', 'ticket', 'executive'] as const)
       expect(row![hidden], hidden).toBeNull();
     const nothing = { details: [], history: [], assignments: [], mails: [], origin: [], chat: null, consent: null };
     expect(await detail(own, id)).toMatchObject({ ...row, ...nothing });
@@ -238,6 +238,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const digits = PHONES[market].replaceAll(/\D/g, '').slice(-8);
     for (const q of [
       'Zulema',
+      'Wolframio',
       PERSON.email,
       PHONES[market],
       digits,

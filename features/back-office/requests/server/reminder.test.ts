@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
@@ -18,6 +18,7 @@ import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf, wallClock } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import es from '@/messages/es.json';
 
 const { timeZone } = marketOfCode('cl');
 const TOMORROW = dayAfter(wallClock(timeZone, new Date()).day, 1);
@@ -31,11 +32,13 @@ async function ask(): Promise<string> {
   return ((await answer.json()) as ContactResponse).id;
 }
 
-async function set(who: Colleague, id: string, reminder: unknown): Promise<number> {
-  const call = { body: { reminder }, headers: who.headers };
-  return (await remind(apiRequest(`/api/staff/requests/${id}/reminder`, call), { params: Promise.resolve({ id }) }))
-    .status;
+async function answerTo(who: Colleague, id: string, reminder: unknown) {
+  const request = apiRequest(`/api/staff/requests/${id}/reminder`, { body: { reminder }, headers: who.headers });
+  const response = await remind(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, body: (await response.json()) as unknown };
 }
+const set = async (who: Colleague, id: string, reminder: unknown): Promise<number> =>
+  (await answerTo(who, id, reminder)).status;
 
 async function detailOf(id: string): Promise<RequestDetail> {
   const call = apiRequest(`/api/staff/requests/${id}`, { headers: chile.headers });
@@ -90,6 +93,43 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
     expect(await set(await signedIn('SUPERVISOR', { site: 'pe' }), id, AT)).toBe(404);
     expect(await set(await signedIn('CLIENT'), id, AT)).toBe(403);
     expect(await database().select().from(leadReminder).where(eq(leadReminder.leadId, id))).toEqual([]);
+  });
+
+  it('is refused where nobody may be called, with the reason, and may still be taken away', async () => {
+    const refusals = es.backOffice.requests.reminder.refusals;
+    const stands = [
+      [{ contactStoppedAt: new Date() }, refusals.stopped],
+      [{ status: LEAD_STATUS.closed }, refusals.closed],
+      [{ trial: true, status: LEAD_STATUS.test, executiveId: null }, refusals.trial],
+    ] as const;
+    for (const [change, message] of stands) {
+      const id = await ask();
+      expect(await set(chile, id, AT)).toBe(200);
+      await database().update(lead).set(change).where(eq(lead.id, id));
+      const later = { ...AT, time: '16:00' };
+      expect(await answerTo(chile, id, later)).toMatchObject({ status: 400, body: { error: { message } } });
+      expect((await detailOf(id)).remindAt).toBe(DUE.toISOString());
+      expect(await set(chile, id, null)).toBe(200);
+    }
+  });
+
+  it('of two who set the first one at once says what each found', async () => {
+    const id = await ask();
+    const { sent } = await database().transaction(async (tx) => {
+      await tx.select().from(lead).where(eq(lead.id, id)).for('update');
+      const both = Promise.all([set(chile, id, AT), set(chile, id, { ...AT, time: '16:00' })]);
+      await vi.waitFor(async () => {
+        const { rows } = await database().execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows).toHaveLength(2);
+      });
+      return { sent: both };
+    });
+    expect(await sent).toEqual([200, 200]);
+    const trail = await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id);
+    expect(trail[0]).toMatchObject({ before: { remindAt: null } });
+    expect(trail[1]!.before).toEqual(trail[0]!.after);
   });
 
   it('sorts the list: what is due first comes first, and what has none last, either way', async () => {

@@ -44,6 +44,7 @@ const ROW = {
   firstName: lead.firstName,
   phone: lead.phone,
   email: lead.email,
+  message: sql<string>`left(${lead.message}, 160)`,
   productType: lead.productType,
   productCode: lead.productCode,
   status: lead.status,
@@ -65,8 +66,9 @@ const ROW = {
  */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
   ofPerson: sql<number>`1`,
+  ticket: UNREAD,
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD, changedAt: UNREAD, remindAt: UNREAD },
   ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };

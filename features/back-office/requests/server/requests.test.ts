@@ -74,6 +74,14 @@ describe('GET /api/staff/requests', () => {
     expect(idsOf(await find(all, { q: '100%_' }))).toEqual([]);
   });
 
+  it('finds by words of the message, with accents or without', async () => {
+    const id = await ask('Berta Ruiz', 'cl', { mensaje: 'Tengo hipertensión. Llámenme al boleteo, señor' });
+    for (const q of ['hipertensión', 'HIPERTENSION', 'llamenme', 'boleteo', 'berta señor'])
+      expect(idsOf(await find(all, { q })), q).toEqual([id]);
+    expect((await find(all, { q: 'boleteo' })).body.rows[0]!.message).toMatch(/^Tengo hipertensión/);
+    await database().delete(lead).where(eq(lead.id, id));
+  });
+
   it('finds names that begin with an accent', async () => {
     const id = await ask('Álvaro Ñúñez Óscar');
     for (const q of ['Álvaro', 'alvaro', 'ÑÚÑEZ', 'nunez oscar'])

@@ -24,9 +24,11 @@ export { countAlong, reassignByStaff } from '@/features/lead/assignment/server/r
 export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
 export { deleteReminder, findReminder, putReminder } from '@/features/lead/reminder/server/repository';
+export { reasonNotToCall } from '@/features/lead/domain';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
 export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
+export { lockRequest };
 export type { RequestFilter, Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);

@@ -3,13 +3,12 @@ import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { isAway, serves } from '@/features/lead/assignment/domain';
-import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND, executiveMailFor, reasonNotToCall } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
-import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { partStates } from '@/lib/health-parts';
@@ -61,7 +60,7 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
   readonly actor: AuditActor | null;
-  /** One of many in a step: who had them is told of their calls and not of each request. */
+  /** One of many in a step: who had them is told of their calls and not of each request, and who gets them is once of all. */
   readonly isOfMany?: true;
   /** The request of the same person that was given, where this one only goes along. */
   readonly along?: string;
@@ -90,7 +89,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   const mails = told.map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isOfMany) {
     await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, mails);
+    await enqueueMails(tx, change.isOfMany ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
   // One mail tells the former of the request and of its time.
@@ -164,9 +163,8 @@ export async function reassignByStaff(
   const request = await findAssigned(ctx.db, leadId);
   const refused = (refusal: Refusal): Outcome => ({ refusal, request });
   if (!request) return refused('unknown');
-  if (request.trial) return refused('trial');
-  if (request.contactStoppedAt) return refused('stopped');
-  if (!CALLED_STATUSES.includes(request.status)) return refused('closed');
+  const reason = reasonNotToCall(request);
+  if (reason) return refused(reason);
   if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
   const market = marketOf(request.site);
   const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);

@@ -18,6 +18,9 @@ import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
+/** Where what every market refuses is tried. */
+const MARKETS = ['cl', 'co'] as const;
+
 const travel = (market: MarketCode) => demoFormHash(market, 'travel');
 const landing = (market: MarketCode) => demoFormHash(market, 'landing');
 
@@ -328,10 +331,8 @@ describe('the answers', () => {
     ['answers alone', { formStructure: trip() }],
     ['a form alone', { processUUID: travel('cl') }],
   ])("without form or answers: 'Process UUID or form structure is required' [X-11], for %s", async (_, body) => {
-    expect(await refusedBy(await send(body))).toMatchObject({
-      status: 400,
-      message: 'Process UUID or form structure is required',
-    });
+    const message = 'Process UUID or form structure is required';
+    for (const site of MARKETS) expect(await refusedBy(await send(body, site))).toMatchObject({ status: 400, message });
   });
 
   it.each<[string, object, Record<string, string>]>([
@@ -366,11 +367,13 @@ describe('the answers', () => {
     ['a short phone', { fld_telephone: '123' }, { fld_telephone: 'Teléfono muy corto' }],
     ['what is not asked', { fld_employees: 5 }, { fld_employees: 'Este formulario no pregunta esto' }],
   ])('are refused with %s, and nothing is written', async (_, changes, fields) => {
-    const formStructure = trip(changes);
-    const refused = await refusedBy(await send({ processUUID: travel('cl'), formStructure }));
-    expect(refused).toMatchObject({ status: 400, message: 'Por favor verifique los datos ingresados', fields });
-    const { fld_email } = formStructure as unknown as { fld_email: string };
-    expect(await database().select().from(lead).where(eq(lead.email, fld_email))).toHaveLength(0);
+    for (const site of MARKETS) {
+      const formStructure = trip(changes);
+      const refused = await refusedBy(await send({ processUUID: travel(site), formStructure }, site));
+      expect(refused).toMatchObject({ status: 400, message: 'Por favor verifique los datos ingresados', fields });
+      const { fld_email } = formStructure as unknown as { fld_email: string };
+      expect(await database().select().from(lead).where(eq(lead.email, fld_email))).toHaveLength(0);
+    }
   });
 
   it('are refused in the language of the visitor', async () => {
@@ -416,9 +419,15 @@ describe('the answers', () => {
     const helper = { es: 'Escribe tu número de socio', en: 'x', pt: 'x' };
     const fields = ['fld_fullname', 'fld_telephone', 'fld_email'].map((fldName) => ({ fldName }));
     const structure = { fields: [...fields, { fldName: 'fld_msg', fldRegexp: '^[0-9]{4}$', helper }] };
-    const hash = await keep({ structure });
     const formStructure = { ...person(), fld_phone_prefix: undefined, fld_msg: 'abc' };
-    const refused = await refusedBy(await send({ processUUID: hash, formStructure }));
-    expect(refused.fields).toEqual({ fld_msg: 'Escribe tu número de socio' });
+    for (const [site, market] of [
+      ['cl', 1],
+      ['co', 3],
+    ] as const) {
+      const refused = await refusedBy(
+        await send({ processUUID: await keep({ market, structure }), formStructure }, site),
+      );
+      expect(refused.fields).toMatchObject({ fld_msg: 'Escribe tu número de socio' });
+    }
   });
 });

@@ -5,13 +5,12 @@ import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-/** Of a request that is locked; null: there is none. */
-export async function findReminder(tx: Db, leadId: string): Promise<Date | null> {
-  const [row] = await tx
+/** Null: there is none. */
+export async function findReminder(db: Db, leadId: string): Promise<Date | null> {
+  const [row] = await db
     .select({ dueAt: leadReminder.dueAt })
     .from(leadReminder)
-    .where(eq(leadReminder.leadId, leadId))
-    .for('update');
+    .where(eq(leadReminder.leadId, leadId));
   return row?.dueAt ?? null;
 }
 

@@ -82,23 +82,29 @@ function fullDetail(): PlanDetail {
 }
 
 describe('the PDF tabs of a plan', () => {
-  it('are listed with title, address of the tab and of the file, in the language asked for [A-45]', async () => {
-    const { id } = firstOf('cl', 'ISAPRE');
-    const answer = await list('cl', id);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(planDocuments.parse(await answer.json())).toEqual([
-      {
-        id: 'ficha',
-        title: 'Ficha del plan',
-        url: 'ficha',
-        file: `/api/documents/insurance/${id}/ficha?locale=es`,
-        pages: null,
-      },
-    ]);
-    const [english] = planDocuments.parse(await (await list('cl', id, 'en')).json());
-    expect(english).toMatchObject({ title: 'Plan sheet', file: `/api/documents/insurance/${id}/ficha?locale=en` });
-  });
+  it.each([
+    ['cl', 'ISAPRE'],
+    ['pe', 'EPS'],
+  ] as const)(
+    'are listed in %s with title, address of the tab and of the file, in the language asked for [A-45]',
+    async (site, line) => {
+      const { id } = firstOf(site, line);
+      const answer = await list(site, id);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(planDocuments.parse(await answer.json())).toEqual([
+        {
+          id: 'ficha',
+          title: 'Ficha del plan',
+          url: 'ficha',
+          file: `/api/documents/insurance/${id}/ficha?locale=es`,
+          pages: null,
+        },
+      ]);
+      const [english] = planDocuments.parse(await (await list(site, id, 'en')).json());
+      expect(english).toMatchObject({ title: 'Plan sheet', file: `/api/documents/insurance/${id}/ficha?locale=en` });
+    },
+  );
 
   it('of a plan that is none, or of another market, are 404; ids that are none 400', async () => {
     const { id } = firstOf('cl', 'ISAPRE');

@@ -24,8 +24,8 @@ function originOf({ currency, prices }: PlanCases, { wording: { tag }, words }: 
 export function CareCases({ data, setting }: SectionProps<'cases'>) {
   const { sections, table } = setting.words;
   const { places, elsewhere, rule } = data;
-  const isAtLeast = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
-    cases.some(({ estimate }) => estimate?.isAtLeast),
+  const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
+    cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
   return (
     <PlanPanel title={table.cases.title}>
@@ -34,7 +34,7 @@ export function CareCases({ data, setting }: SectionProps<'cases'>) {
         <summary className="link inline-flex min-h-11 items-center">{sections.estimateHow}</summary>
         <div className="space-y-2">
           {rule && <p>{sections.estimateWays[rule]}</p>}
-          {isAtLeast && <p>{sections.estimateAtLeast}</p>}
+          {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
           <ul className="list-disc space-y-1 pl-5 text-sm">
             {originOf(data, setting).map((text) => (
               <li key={text}>{text}</li>

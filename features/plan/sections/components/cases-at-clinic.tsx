@@ -1,7 +1,8 @@
 'use client';
 
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn } from '@/features/care-cost/domain/clinics';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { fill } from '@/lib/i18n/labels';
 
@@ -11,14 +12,15 @@ type Props = { data: PlanCases; words: CaseWords; tag: string };
 export function CasesAtClinic({ data, words, tag }: Props) {
   const chosen = useMyClinics((state) => state.clinics[0] ?? null);
   const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const atNamed = chosen === null ? words.atBest : words.at;
+  const atNamed = chosen === null && data.places.length > 1 ? words.atBest : words.at;
   const at = isNamed ? atNamed : words.elsewhere;
   return (
     <>
       <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
       <dl>
         {cases.map((one) => {
-          const { name, patient, insurer } = caseTexts(one, data.currency, words, tag);
+          const { name, lines } = caseTexts(one, data.currency, words, tag);
+          const [patient, ...others] = lines;
           return (
             <div
               key={one.code}
@@ -27,7 +29,11 @@ export function CasesAtClinic({ data, words, tag }: Props) {
               <dt>{name}</dt>
               <dd className="ml-auto text-right tabular-nums">
                 <b className="font-semibold">{patient}</b>
-                {insurer && <span className="block text-sm text-ink-soft">{insurer}</span>}
+                {others.map((text) => (
+                  <span key={text} className="block text-sm text-ink-soft">
+                    {text}
+                  </span>
+                ))}
               </dd>
             </div>
           );

@@ -135,6 +135,62 @@ describe('a plan of an Isapre', () => {
   });
 });
 
+/** First plans of two more markets, and what is theirs alone. */
+const ELSEWHERE = [
+  {
+    site: 'pe',
+    line: 'EPS',
+    hospital: 80,
+    unit: 'PEN',
+    clinic: { displayName: 'Clínica Bellavista', network: 'Red 3', countryState: { stateName: 'Callao' } },
+    exclusion: 'Atención fuera de la red sin autorización',
+    feature: 'Red nacional',
+    says: 'te atiende en clínicas privadas en lugar de EsSalud',
+    question: '¿Pierdo EsSalud?',
+    company: 'Mapfre EPS',
+  },
+  {
+    site: 'co',
+    line: 'POLIZA',
+    hospital: 100,
+    unit: 'COP',
+    clinic: { displayName: 'Clínica del Country', network: null, countryState: { stateName: 'Bogotá D.C.' } },
+    exclusion: 'Enfermedades que ya tenías y no declaraste',
+    feature: 'Libre elección',
+    says: 'hasta el máximo del año',
+    question: '¿Cómo funciona el deducible?',
+    company: 'Suramericana',
+  },
+] as const;
+
+describe.each(ELSEWHERE)('the first $line of $site', ({ site, line, ...own }) => {
+  const told = async (handler: Handler, query = '') =>
+    (await ask(handler, ids.get(`${site}/${line}`)!, { site, query })).body;
+
+  it('tells what it covers and where, in its currency [A-37] [A-38] [A-41]', async () => {
+    const { top, groups } = contract.coverageResume.parse(await told(resume));
+    expect(top[0]).toMatchObject({ name: 'Hospitalaria', value: own.hospital });
+    expect(groups[0]!.items.length).toBeGreaterThan(0);
+    const { topAmounts: paid, deductibles } = contract.topAmountsAndDeductibles.parse(await told(topAmounts));
+    expect([paid[0]!.amount?.unit, deductibles[0]!.amount?.unit]).toEqual([own.unit, own.unit]);
+    const { organizations } = coverageOrganizationsOf.parse(await told(coverageOrganizations));
+    expect(organizations[0]).toMatchObject(own.clinic);
+  });
+
+  it('says what it adds, leaves out and is, and what one asks and does before one takes it [A-13] [A-39] [A-40] [A-42] [A-43] [A-44] [A-61]', async () => {
+    const [first] = contract.benefitCategories.parse(await told(extraBenefits)).categories;
+    const { benefits } = contract.categoryBenefits.parse(await told(extraBenefits, `?category=${first!.code}`));
+    expect(benefits).toHaveLength(first!.count);
+    expect(planExclusions.parse(await told(exclusions)).exclusions.map(({ name }) => name)).toContain(own.exclusion);
+    expect(contract.planFeatures.parse(await told(features)).features.map(({ name }) => name)).toContain(own.feature);
+    expect(contract.planDescriptions.parse(await told(descriptions)).descriptions[0]!.text).toContain(own.says);
+    expect(contract.planFaq.parse(await told(faq)).questions[0]!.title).toBe(own.question);
+    const { howToContract } = contract.planConditions.parse(await told(conditions));
+    expect(howToContract.at(-1)!.title).toBe(`Firma con ${own.company}`);
+    expect(contract.whyUs.parse(await told(whyUs)).reasons[0]!.text).toContain(own.company);
+  });
+});
+
 describe('what a plan says', () => {
   it('has benefits by category, and those of one [A-39]', async () => {
     const id = ids.get('cl/COMPLEMENTARIO')!;
@@ -251,12 +307,23 @@ describe('GET /api/feedbacks', () => {
   const said = async (site: MarketCode, query = '', language = 'es') =>
     contract.feedbacks.parse((await ask(feedbacks, 0, { site, query, language })).body).feedbacks;
 
-  it('tells what customers of the market said, the newest first; made-up ones are marked [A-65]', async () => {
-    const found = await said('cl');
-    expect(found).toHaveLength(5);
-    const days = found.map(({ day }) => day);
-    expect(days).toEqual(days.toSorted().toReversed());
-    expect(found.every(({ demonstration }) => demonstration)).toBe(true);
+  it.each([
+    ['cl', 'Ñuñoa'],
+    ['pe', 'Lima'],
+    ['co', 'Bogotá'],
+    ['in', 'Ciudad de Panamá'],
+  ] as const)(
+    'tells what customers of %s said, the newest first; made-up ones are marked [A-65]',
+    async (site, place) => {
+      const found = await said(site);
+      expect(found[0]!.place).toBe(place);
+      const days = found.map(({ day }) => day);
+      expect(days).toEqual(days.toSorted().toReversed());
+      expect(found.every(({ demonstration }) => demonstration)).toBe(true);
+    },
+  );
+
+  it('tells it in the language asked for', async () => {
     expect((await said('cl', '', 'en'))[0]!.text).toMatch(/^For years/);
   });
 

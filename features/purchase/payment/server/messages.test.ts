@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/purchase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { ticketFor } from '@/features/ticket/server/service';
 import { purchaseState } from '@/features/purchase/contract';
-import type { Locale } from '@/lib/contract/atoms';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { lead, payment, purchase } from '@/lib/db/schema';
@@ -13,30 +12,35 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
-const leadId = randomUUID();
-const paymentId = randomUUID();
-let ticket = '';
+/** In two markets, of which each says the same. */
+const PURCHASES = [
+  { site: 'cl', market: 1, currency: 'CLP' },
+  { site: 'pe', market: 2, currency: 'PEN' },
+] as const;
+const tickets = new Map<MarketCode, string>();
 
-/** A purchase with one payment, whose row then says what a gateway may say. */
+/** A purchase with one payment in each, whose row then says what a gateway may say. */
 beforeAll(async () => {
   await seedCatalogue(database());
-  const place = { site: 'cl', market: 1 };
-  const person = { firstName: 'Ana', phone: '+56987654321', email: 'ana@correo.example', message: '' };
-  await database()
-    .insert(lead)
-    .values({ id: leadId, ...place, ...person, status: 2, kind: 'COMPRA_ONLINE', originUrl: '', originLead: 'WEB' });
-  const price = { amount: 100_000, currency: 'CLP', unit: 'month' };
-  await database()
-    .insert(purchase)
-    .values({ leadId, ...place, productCode: 'X', price, pricedAt: new Date(), health: 'sealed' });
-  const amounts = { price: 100_000, fee: 2000, feeTax: 380, total: 102_380 };
-  await database()
-    .insert(payment)
-    .values({
-      ...{ id: paymentId, leadId, ...place, ...amounts, gateway: 'sandbox', method: 'tdc', currency: 'CLP' },
-      status: 'DECLINED',
-    });
-  ticket = await ticketFor(testCtx('cl'), leadId);
+  for (const { currency, ...place } of PURCHASES) {
+    const leadId = randomUUID();
+    const person = { firstName: 'Ana', phone: '+56987654321', email: 'ana@correo.example', message: '' };
+    await database()
+      .insert(lead)
+      .values({ id: leadId, ...place, ...person, status: 2, kind: 'COMPRA_ONLINE', originUrl: '', originLead: 'WEB' });
+    const price = { amount: 100_000, currency, unit: 'month' };
+    await database()
+      .insert(purchase)
+      .values({ leadId, ...place, productCode: 'X', price, pricedAt: new Date(), health: 'sealed' });
+    const amounts = { price: 100_000, fee: 2000, feeTax: 380, total: 102_380 };
+    await database()
+      .insert(payment)
+      .values({
+        ...{ id: randomUUID(), leadId, ...place, ...amounts, gateway: 'sandbox', method: 'tdc', currency },
+        status: 'DECLINED',
+      });
+    tickets.set(place.site, await ticketFor(testCtx(place.site), leadId));
+  }
 });
 afterAll(() => stopQueues());
 
@@ -48,10 +52,15 @@ async function messageFor({
   detail,
   language = 'es',
 }: Said): Promise<string> {
-  await database().update(payment).set({ gateway, status, detail }).where(eq(payment.id, paymentId));
-  const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
-  const answer = await show(apiRequest('/api/purchase', { headers }));
-  return purchaseState.parse(await answer.json()).payment!.message;
+  await database().update(payment).set({ gateway, status, detail });
+  const messages = new Set<string>();
+  for (const [site, ticket] of tickets) {
+    const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
+    const answer = await show(apiRequest('/api/purchase', { site, headers }));
+    messages.add(purchaseState.parse(await answer.json()).payment!.message);
+  }
+  expect(messages.size).toBe(1);
+  return [...messages][0]!;
 }
 
 const GENERIC =

@@ -292,6 +292,11 @@ describe('how a sale stands', () => {
     CANCELLATION_REQUEST: ['Cancelación pedida', 'Cancellation requested', 'Cancelamento pedido'],
   };
 
+  const MARKETS = [
+    { site: 'cl', market: 1 },
+    { site: 'pe', market: 2 },
+  ] as const;
+
   /** No start of a cover is known yet. */
   const PAID = [
     'Pagada: la aseguradora emite tu póliza',
@@ -299,17 +304,16 @@ describe('how a sale stands', () => {
     'Paga: a seguradora está emitindo sua apólice',
   ];
 
-  it.each(SALE_STATUSES)(
-    '%s has its own label in three languages, in the timeline and on its page [S-44]',
-    async (status) => {
-      const mine = await bought();
+  it.each(SALE_STATUSES.flatMap((status) => MARKETS.map((place) => [status, place.site, place] as const)))(
+    '%s has on %s its own label in three languages, in the timeline and on its page [S-44]',
+    async (status, site, place) => {
+      const mine = await bought(site);
       await database().update(sale).set({ status }).where(eq(sale.leadId, mine.id));
       await database()
         .insert(customerInteraction)
         .values({
           ...{
-            site: 'cl',
-            market: 1,
+            ...place,
             leadId: mine.id,
             type: 'SALE',
             description: 'saleStatusChanged',
@@ -322,7 +326,7 @@ describe('how a sale stands', () => {
         const page = await shown(mine, language);
         expect([page.status, page.statusText]).toEqual([status, status === 'OK' ? PAID[n] : label]);
         const headers = { authorization: `Bearer ${mine.ticket}`, 'accept-language': language };
-        const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: 'cl', headers });
+        const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site, headers });
         const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
         const { data } = interactionsResponse.parse(await answer.json());
         expect(data[0]).toMatchObject({ description: 'saleStatusChanged', subject: label });
@@ -331,27 +335,30 @@ describe('how a sale stands', () => {
     },
   );
 
-  it('is neutral for what nobody knows, and the timeline is there all the same [S-49]', async () => {
-    const mine = await bought();
-    const entry = { site: 'cl', market: 1, leadId: mine.id, type: 'SALE' as const };
-    await database()
-      .insert(customerInteraction)
-      .values(
-        [
-          { ...entry, description: 'saleStatusChanged', subject: 'POLICY_ISSUED' },
-          { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
-        ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
-      );
-    const headers = { authorization: `Bearer ${mine.ticket}` };
-    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: 'cl', headers });
-    const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
-    const { data } = interactionsResponse.parse(await answer.json());
-    expect(data.slice(0, 2)).toMatchObject([
-      { description: 'otherChange' },
-      { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
-    ]);
-    expect(saleStatusWord('en', 'toString')).toBe('Other status (toString)');
-  });
+  it.each(MARKETS)(
+    'is neutral on $site for what nobody knows, and the timeline is there all the same [S-49]',
+    async (place) => {
+      const mine = await bought(place.site);
+      const entry = { ...place, leadId: mine.id, type: 'SALE' as const };
+      await database()
+        .insert(customerInteraction)
+        .values(
+          [
+            { ...entry, description: 'saleStatusChanged', subject: 'POLICY_ISSUED' },
+            { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
+          ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
+        );
+      const headers = { authorization: `Bearer ${mine.ticket}` };
+      const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: place.site, headers });
+      const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
+      const { data } = interactionsResponse.parse(await answer.json());
+      expect(data.slice(0, 2)).toMatchObject([
+        { description: 'otherChange' },
+        { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
+      ]);
+      expect(saleStatusWord('en', 'toString')).toBe('Other status (toString)');
+    },
+  );
 });
 
 describe('a payment that the gateway looks at', () => {

@@ -46,7 +46,13 @@ async function refused(answer: Promise<Response>) {
   return [response.status, error.message];
 }
 
-const isapres: CompareRequestInput = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
+const isapres = { organizationType: ['ISAPRE'], productType: 'ISAPRE' } satisfies CompareRequestInput;
+const eps = { organizationType: ['EPS'], productType: 'EPS' } satisfies CompareRequestInput;
+/** The first line of two markets. */
+const LINES = [
+  ['cl', isapres],
+  ['pe', eps],
+] as const;
 const family = {
   ingresodatos: true,
   cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
@@ -61,14 +67,15 @@ describe('POST compare/metadata', () => {
     expect(data.every(({ profilePrice }) => profilePrice === null)).toBe(true);
   });
 
-  it('that finds nothing answers an empty list and says so in the log [X-24]', async () => {
+  it.each(LINES)('that finds nothing in %s answers an empty list and says so in the log [X-24]', async (site, line) => {
+    const host = `${site}.localhost`;
     const log = vi.spyOn(logger, 'info');
     const message = 'Problema en endpoint para obtener lista de productos';
-    const { data, metaData } = await found(post({ ...isapres, toPrice: 1 }));
+    const { data, metaData } = await found(post({ ...line, toPrice: 1 }, { host }));
     expect([data, metaData.total]).toEqual([[], 0]);
-    expect(log).toHaveBeenCalledWith(expect.objectContaining({ productType: 'ISAPRE' }), message);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ productType: line.productType }), message);
     log.mockClear();
-    await found(post(isapres));
+    await found(post(line, { host }));
     expect(log).not.toHaveBeenCalledWith(expect.anything(), message);
   });
 
@@ -88,15 +95,16 @@ describe('POST compare/metadata', () => {
     }
   });
 
-  it('takes all keys of the spec and no other [E-29]', async () => {
+  it.each(LINES)('takes in %s all keys of the spec and no other [E-29]', async (site, line) => {
+    const host = `${site}.localhost`;
     const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization' | 'chosenClinics'>> = {
-      ...compareRequest.parse({ ...isapres, profile: family }),
+      ...compareRequest.parse({ ...line, profile: family }),
       insuranceTypes: ['preferente'],
       organizations: ['Colmena'],
       fromPrice: 1,
       toPrice: 1e9,
-      targetCurrency: 'CLP',
-      comparator: 'isapre',
+      targetCurrency: site === 'cl' ? 'CLP' : 'PEN',
+      comparator: line.productType.toLowerCase(),
       ponderer: 0.3,
     };
     expect(Object.keys(every).toSorted()).toEqual(
@@ -104,8 +112,8 @@ describe('POST compare/metadata', () => {
         ' ',
       ),
     );
-    await found(post(every));
-    expect(await refused(post({ ...isapres, colour: 'red' }))).toEqual([400, 'Datos Inválidos']);
+    await found(post(every, { host }));
+    expect(await refused(post({ ...line, colour: 'red' }, { host }))).toEqual([400, 'Datos Inválidos']);
   });
 
   it('names the search and says how many plans lie outside the price range [E-30]', async () => {
@@ -133,20 +141,25 @@ describe('POST compare/metadata', () => {
     expect(rest.data).toHaveLength(metaData.total % 100 || 100);
   });
 
-  it('tells scores, and distances from the region that is given, nearest first and unknown ones last [E-03]', async () => {
-    const from = async (stateCode: string) => {
+  // Concepción and Lima have clinics of their own; the nearest of Coyhaique are in Puerto Montt, of Abancay in Lima.
+  it.each([
+    ['cl', '8', 'Biobío', 0],
+    ['cl', '11', 'Aysén', 461],
+    ['pe', '15', 'Lima', 0],
+    ['pe', '03', 'Apurímac', 484],
+  ] as const)(
+    'tells scores, and in %s distances from the region %s, nearest first and unknown ones last [E-03]',
+    async (site, stateCode, name, nearest) => {
       const region = { stateCode, stateName: '', abbreviation: '' };
-      const body = { ...isapres, profile: { ...family, region }, order: 'distance' as const, take: 100 };
-      const { data, metaData } = await found(post(body));
+      const [, line] = LINES.find(([market]) => market === site)!;
+      const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
+      const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
       const distances = data.map(({ distance }) => distance ?? Infinity);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
-      return { region: metaData.region, nearest: distances[0], clinics: data[0]!.clinics };
-    };
-    // Concepción has clinics of its own, Coyhaique none: the nearest are in Puerto Montt, 461 km away.
-    expect(await from('8')).toMatchObject({ region: 'Biobío', nearest: 0 });
-    expect(await from('11')).toMatchObject({ nearest: 461 });
-  });
+      expect([metaData.region, distances[0]]).toEqual([name, nearest]);
+    },
+  );
 
   it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
     'assumes no region, and orders by the recommendation where %o is given as one',
@@ -178,26 +191,29 @@ describe('POST compare/metadata', () => {
     expect([data, metaData.total]).toEqual([[], 0]);
   });
 
-  it('finds plans of one organisation by its address [E-29]', async () => {
-    const all = await found(post({ ...isapres, take: 100 }));
+  it.each(LINES)('finds in %s plans of one organisation by its address [E-29]', async (site, line) => {
+    const host = `${site}.localhost`;
+    const all = await found(post({ ...line, take: 100 }, { host }));
     const { url } = all.data[0]!.organization;
-    const { data, metaData } = await found(post({ ...isapres, take: 100, organizations: [url] }));
+    const { data, metaData } = await found(post({ ...line, take: 100, organizations: [url] }, { host }));
     expect(new Set(data.map((item) => item.organization.url))).toEqual(new Set([url]));
     expect(metaData.total).toBeLessThan(all.metaData.total);
   });
 });
 
 describe('GET compare/metadata', () => {
-  const every =
-    'order=lowerPrice&organizationTypes=ISAPRE&insuranceTypes=&organizations=&features=&featuresFilter=&productType=ISAPRE' +
-    '&take=20&comparator=isapre&coverageCountries=&coverageOrganizations=&displayShowcase=true&page=2';
-
-  it('takes all keys of the spec and no other [A-11]', async () => {
-    const { data } = await found(get(every));
-    const same = await found(post({ ...isapres, order: 'lowerPrice', page: 2 }));
+  it.each(LINES)('takes in %s all keys of the spec and no other [A-11]', async (site, line) => {
+    const host = `${site}.localhost`;
+    const every =
+      `order=lowerPrice&organizationTypes=${line.organizationType[0]}&insuranceTypes=&organizations=&features=&featuresFilter=` +
+      `&productType=${line.productType}&take=5&comparator=${line.productType.toLowerCase()}&coverageCountries=` +
+      '&coverageOrganizations=&displayShowcase=true&page=2';
+    const { data } = await found(get(every, host));
+    const same = await found(post({ ...line, order: 'lowerPrice', take: 5, page: 2 }, { host }));
     expect(data).toEqual(same.data);
+    expect(data.length).toBeGreaterThan(0);
     for (const key of ['profile={}', 'fromPrice=1', 'uuid=x', 'forceRefresh=2'])
-      expect(await refused(get(`${every}&${key}`))).toEqual([400, 'Datos Inválidos']);
+      expect(await refused(get(`${every}&${key}`, host))).toEqual([400, 'Datos Inválidos']);
   });
 
   it('takes lists as repeated keys and 20 plans a page when it is not told otherwise [A-11] [C-02]', async () => {
@@ -219,9 +235,10 @@ describe('GET compare/metadata', () => {
 });
 
 describe('bad requests', () => {
-  it.each(['POST', 'GET'])('needs an organisation type: %s [X-26]', async (method) => {
-    const answer = method === 'POST' ? post({ productType: 'ISAPRE' }) : get('productType=ISAPRE&organizationTypes=');
-    expect(await refused(answer)).toEqual([400, 'organizationTypes es requerido']);
+  it.each(LINES)('needs in %s an organisation type [X-26]', async (site, { productType }) => {
+    const host = `${site}.localhost`;
+    for (const answer of [post({ productType }, { host }), get(`productType=${productType}&organizationTypes=`, host)])
+      expect(await refused(answer)).toEqual([400, 'organizationTypes es requerido']);
   });
 
   const aged = (edad: string) =>

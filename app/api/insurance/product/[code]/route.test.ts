@@ -7,18 +7,17 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
-const ask = (code: string, site: MarketCode = 'co', headers: Record<string, string> = {}) =>
+const ask = (code: string, site: MarketCode, headers: Record<string, string> = {}) =>
   GET(apiRequest(`/api/insurance/product/${encodeURIComponent(code)}`, { site, headers }), {
     params: Promise.resolve({ code }),
   });
-const item = async (code: string): Promise<InsuranceItem> => insuranceItem.parse(await (await ask(code)).json());
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 /** Two plans of one insurer: everything said, and as little as possible said. */
-const catalogue = () => ({
-  market: 'co',
+const catalogue = (market: MarketCode, currency: string) => ({
+  market,
   organizations: [
     { type: 'ASEG', code: 'SURA', url: 'Sura', displayName: 'Suramericana', image: '/marks/co/Sura.svg' },
   ],
@@ -36,7 +35,7 @@ const catalogue = () => ({
       popular: true,
       score: 8.7,
       startsOn: daysAgo(10),
-      tariff: { model: 'perHead', currency: 'COP', bands: [{ from: 1, to: 999_999, amount: 142_000 }] },
+      tariff: { model: 'perHead', currency, bands: [{ from: 1, to: 999_999, amount: 142_000 }] },
       details: {
         unit: 'employee',
         salesChannel: ['QpMixSale', 'ExecutiveEmployee'],
@@ -45,7 +44,7 @@ const catalogue = () => ({
         priceDetail: 'perEmployee',
         annualBenefitMaximum: { amount: 50_000, currency_code: 'USD' },
         protection: 'worldwide',
-        deductible: { amount: 0, currency_code: 'COP' },
+        deductible: { amount: 0, currency_code: currency },
         offers: [{ kind: 'DISCOUNT', unitCode: '%', amount: 10, salesLimitQuantityEnable: true }],
       },
       verified: false,
@@ -58,11 +57,11 @@ const catalogue = () => ({
       displayName: 'Plan Básico',
       insuranceType: 'colectivo',
       startsOn: daysAgo(400),
-      tariff: { model: 'flat', currency: 'COP', amount: 90_000 },
+      tariff: { model: 'flat', currency, amount: 90_000 },
       details: {
         unit: 'month',
         salesChannel: ['ExecutiveEmployee'],
-        annualBenefitMaximum: { amount: 0, currency_code: 'COP' },
+        annualBenefitMaximum: { amount: 0, currency_code: currency },
         offers: 0,
       },
       verified: true,
@@ -70,14 +69,22 @@ const catalogue = () => ({
   ],
 });
 
+const SOLD = [
+  ['co', 'COP'],
+  ['pe', 'PEN'],
+] as const;
+
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
   dropDatabase = await createTestDatabase();
-  await importCatalogue(database(), catalogue(), new Date());
+  for (const [market, currency] of SOLD) await importCatalogue(database(), catalogue(market, currency), new Date());
 });
 afterAll(() => dropDatabase());
 
-describe('GET /api/insurance/product/{code}', () => {
+describe.each(SOLD)('GET /api/insurance/product/{code} of %s', (site, currency) => {
+  const item = async (code: string): Promise<InsuranceItem> =>
+    insuranceItem.parse(await (await ask(code, site)).json());
+
   it('answers id, productCode, displayName and url', async () => {
     expect(await item('FULL  20+80')).toMatchObject({
       id: expect.any(Number),
@@ -89,7 +96,7 @@ describe('GET /api/insurance/product/{code}', () => {
 
   it('answers a plan of the product type that was asked for, and of no other', async () => {
     const of = (productType: string) =>
-      GET(apiRequest(`/api/insurance/product/BARE?productType=${productType}`, { site: 'co' }), {
+      GET(apiRequest(`/api/insurance/product/BARE?productType=${productType}`, { site }), {
         params: Promise.resolve({ code: 'BARE' }),
       });
     expect([(await of('COLECTIVO')).status, (await of('VIDA')).status]).toEqual([200, 404]);
@@ -122,7 +129,7 @@ describe('GET /api/insurance/product/{code}', () => {
       },
       organization: { displayName: 'Suramericana', url: 'Sura', metadata: { image: '/marks/co/Sura.svg' } },
     });
-    const english = await ask('BARE', 'co', { 'accept-language': 'en' });
+    const english = await ask('BARE', site, { 'accept-language': 'en' });
     expect(await english.json()).toMatchObject({ insuranceType: { displayName: 'Group' } });
   });
 
@@ -135,7 +142,7 @@ describe('GET /api/insurance/product/{code}', () => {
       price_detail: 'perEmployee',
       hasOffer: true,
       protection: 'worldwide',
-      deductible: { amount: 0, currency_code: 'COP' },
+      deductible: { amount: 0, currency_code: currency },
       verified: false,
     });
     expect((await item('BARE')).insuranceMetadata.metadata).toMatchObject({
@@ -149,13 +156,13 @@ describe('GET /api/insurance/product/{code}', () => {
   it('answers an annual maximum with its currency; 0 is no cap [E-08]', async () => {
     const maximum = async (code: string) => (await item(code)).insuranceMetadata.metadata.annual_benefit_maximum;
     expect(await maximum('FULL  20+80')).toEqual({ amount: 50_000, currency_code: 'USD' });
-    expect(await maximum('BARE')).toEqual({ amount: 0, currency_code: 'COP' });
+    expect(await maximum('BARE')).toEqual({ amount: 0, currency_code: currency });
   });
 
   it('answers the price from which it is sold, in its unit [E-10] [E-11]', async () => {
     expect(await item('FULL  20+80')).toMatchObject({
-      price: { minPrice: 142_000, unit: 'employee', currency: 'COP' },
-      priceRange: { from: 142_000, unit: 'employee', currency: 'COP' },
+      price: { minPrice: 142_000, unit: 'employee', currency },
+      priceRange: { from: 142_000, unit: 'employee', currency },
       profilePrice: null,
     });
   });
@@ -164,16 +171,16 @@ describe('GET /api/insurance/product/{code}', () => {
     expect((await item('BARE')).offers).toBe(0);
     expect((await item('FULL  20+80')).offers).toHaveLength(1);
   });
+});
 
-  it.each([
-    ['NOPE', 'co', 404],
-    ["'; drop table plan; --", 'co', 404],
-    ['BARE', 'cl', 404],
-    ['a\u0000b', 'co', 400],
-    ['x'.repeat(121), 'co', 400],
-  ] as const)('answers the envelope for %j on %s: %d', async (code, site, status) => {
-    const answer = await ask(code, site);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error: { code: expect.any(String), requestId: expect.any(String) } });
-  });
+it.each([
+  ['NOPE', 'co', 404],
+  ["'; drop table plan; --", 'co', 404],
+  ['BARE', 'cl', 404],
+  ['a\u0000b', 'co', 400],
+  ['x'.repeat(121), 'co', 400],
+] as const)('a code is answered by the envelope: %j on %s by %d', async (code, site, status) => {
+  const answer = await ask(code, site);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ error: { code: expect.any(String), requestId: expect.any(String) } });
 });

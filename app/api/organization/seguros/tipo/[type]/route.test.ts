@@ -3,6 +3,7 @@ import { organizationSummary } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
@@ -37,12 +38,15 @@ beforeAll(async () => {
 afterAll(() => dropDatabase());
 
 describe('GET /api/organization/seguros/tipo/{type}', () => {
-  it.each(TYPES)('accepts %s [E-47]', async (type) => {
-    const answer = await ask(type);
-    expect(answer.status).toBe(200);
-    const organizations = organizationSummary.array().parse(await answer.json());
-    expect(organizations.filter((one) => one.type !== type)).toEqual([]);
-  });
+  it.each(markets.flatMap(({ code }) => TYPES.map((type) => [code, type] as const)))(
+    'accepts in %s %s [E-47]',
+    async (site, type) => {
+      const answer = await ask(type, site);
+      expect(answer.status).toBe(200);
+      const organizations = organizationSummary.array().parse(await answer.json());
+      expect(organizations.filter((one) => one.type !== type)).toEqual([]);
+    },
+  );
 
   it.each(['isapre', 'SOAT', 'ISAPRE ', 'ISAPRE,EPS', '%00', '__proto__', ''])('refuses %j [E-47]', async (type) => {
     const answer = await ask(type);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanCase } from './contract';
+import { caseTexts } from './wording';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
+
+type Estimate = NonNullable<PlanCase['estimate']>;
+
+/** Of 35.000 to 100.000, of which Fonasa pays 11.000. */
+const afterFonasa = (bound: Estimate['bound']): Estimate => ({
+  low: { before: 11_000, insurer: 14_000, patient: 10_000 },
+  high: { before: 11_000, insurer: 62_000, patient: 27_000 },
+  bound,
+});
+
+const textsIn = ({ compare }: typeof es, estimate: Estimate) =>
+  caseTexts({ code: 'ultrasound', estimate }, 'CLP', compare.table.cases, 'es-CL').lines;
+
+describe('what is paid of a case', () => {
+  it('is at most what is left by the least that the Isapre or Fonasa pay, and adds up to the highest price', () => {
+    const texts = textsIn(es, afterFonasa('atMost'));
+    expect(texts).toEqual([
+      'Pagas hasta $27.000',
+      'El plan paga hasta $62.000',
+      'Tu Isapre o Fonasa paga al menos $11.000',
+    ]);
+    const amounts = texts.map((text) => Number(/\$([\d.]+)$/.exec(text)![1]!.replace('.', '')));
+    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(100_000);
+    expect(textsIn(en, afterFonasa('atMost'))).toEqual([
+      'You pay up to $27.000',
+      'The plan pays up to $62.000',
+      'Your Isapre or Fonasa pays at least $11.000',
+    ]);
+    expect(textsIn(pt, afterFonasa('atMost'))).toEqual([
+      'Você paga até $27.000',
+      'O plano paga até $62.000',
+      'A sua Isapre ou o Fonasa paga pelo menos $11.000',
+    ]);
+  });
+
+  it('may be more or less where a cap is not known either', () => {
+    expect(textsIn(es, afterFonasa('about')).slice(0, 2)).toEqual([
+      'Pagas cerca de $10.000 a $27.000',
+      'El plan paga cerca de $14.000 a $62.000',
+    ]);
+  });
+
+  it('names nobody before the plan where nobody pays before it', () => {
+    const alone = {
+      low: { before: 0, insurer: 25_000, patient: 10_000 },
+      high: { before: 0, insurer: 73_000, patient: 27_000 },
+      bound: 'exact' as const,
+    };
+    expect(textsIn(es, alone)).toEqual(['Pagas $10.000 a $27.000', 'El plan paga $25.000 a $73.000']);
+    expect(textsIn(es, { ...alone, bound: 'atLeast' })[0]).toBe('Pagas $10.000 a $27.000 o más');
+  });
+
+  it('is not known where the plan does not say it', () => {
+    const texts = caseTexts({ code: 'ultrasound', estimate: null }, 'CLP', es.compare.table.cases, 'es-CL');
+    expect(texts).toEqual({ name: 'Ecografía abdominal', lines: ['No sabemos'] });
+  });
+});
