@@ -36,6 +36,14 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   return row ?? null;
 }
 
+/** Of these the ones that somebody may see, with what a note in their timelines needs, and whose they are. */
+export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
+  return db
+    .select({ id: lead.id, site: lead.site, market: lead.market, email: lead.email })
+    .from(lead)
+    .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
+}
+
 export async function findConsent(db: Db, id: string) {
   const { purpose, textVersion, locale, givenAt } = consent;
   const [row] = await db.select({ purpose, textVersion, locale, givenAt }).from(consent).where(eq(consent.leadId, id));
