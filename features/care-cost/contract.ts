@@ -33,7 +33,7 @@ export const planCases = z.strictObject({
       sources: z.strictObject({ title: z.string(), year: z.number().int().nullable() }).array(),
     })
     .array(),
-  /** The best paid first; one without clinics holds at any. */
+  /** That at which the visitor pays least of all cases first; one without clinics holds at any. */
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
   /** At a clinic that the plan does not name; null: it names none. */
   elsewhere: cases.nullable(),

@@ -1,4 +1,4 @@
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase } from '@/features/care-cost/contract';
 import type { Shares } from '@/features/care-cost/domain/ways';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -37,33 +37,3 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
     ],
   };
 }
-
-/** The cases at a clinic: the visitor's, else that of the plan's at which it pays best; null: it names none. */
-export function casesIn(
-  { places, elsewhere }: PlanCases,
-  chosen: string | null,
-): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
-  const [best] = places;
-  const clinic = best?.clinics[0] === undefined ? null : (chosen ?? best.clinics[0]);
-  const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
-  return { clinic, isNamed: false, cases: elsewhere ?? [] };
-}
-
-/** Of the clinics that each of these plans names, the one at which they pay best; null: they have none in common. */
-export function commonClinic(answers: readonly PlanCases[]): string | null {
-  const plans = answers.map(({ places }) => places).filter(([best]) => best && best.clinics.length > 0);
-  const ranksOf = (clinic: string) =>
-    plans.map((places) => places.findIndex(({ clinics }) => clinics.includes(clinic)));
-  const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
-  const common = (plans[0] ?? [])
-    .flatMap(({ clinics }) => clinics)
-    .map((clinic) => ({ clinic, ranks: ranksOf(clinic) }))
-    .filter(({ ranks }) => !ranks.includes(-1));
-  return common.toSorted((one, other) => sum(one.ranks) - sum(other.ranks))[0]?.clinic ?? null;
-}
-
-export const isAnyKnown = ({ places, elsewhere }: PlanCases): boolean =>
-  [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
-    cases.some(({ estimate }) => estimate !== null),
-  );

@@ -66,6 +66,20 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
+  it('begin with the clinics at which nobody pays more for all of them than at others', async () => {
+    const wrong: string[] = [];
+    for (const { code, cases } of await allOf(market)) {
+      const sums = cases.places.map(({ cases: here }) =>
+        cases.prices.reduce((sum, { code: name, low, high }) => {
+          const known = here.find((one) => one.code === name)?.estimate;
+          return sum + (known ? known.low.patient + known.high.patient : low + high);
+        }, 0),
+      );
+      if (sums[0]! > Math.min(...sums)) wrong.push(code);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
   it('are told of every line that treats people or pets, and of no other', async () => {
     const lines = Map.groupBy(await allOf(market), ({ productType }) => productType);
     const treats = (productType: string) => market.lines.find((line) => line.productType === productType)?.paying;

@@ -4,6 +4,7 @@ import type { LineContent } from '@/features/catalogue/detail/contract';
 import type { StoredContent } from '@/features/catalogue/server/service';
 import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import { patientTotal } from '@/features/care-cost/domain/clinics';
 import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { Shares } from '@/features/care-cost/domain/ways';
 import { lineCalled, type Market } from '@/lib/markets/market';
@@ -28,7 +29,7 @@ function termsOf({ stored, texts }: Content, market: Market): CareTerms | null {
   };
 }
 
-/** Clinics at which the plan pays the same, the best paid first; without any, the plan as it pays anywhere. */
+/** Clinics at which the plan pays the same; without any, the plan as it pays anywhere. */
 function placesOf({ stored }: Content): { readonly clinics: readonly string[]; readonly place: Place }[] {
   const all = stored.details.clinics.map(([name, hospital, ambulatory, visit = null]) => ({
     kind: 'named' as const,
@@ -65,11 +66,15 @@ export function toPlanCases(
       code,
       estimate: estimate && { ...estimate, low: inCurrency(estimate.low), high: inCurrency(estimate.high) },
     }));
+  const prices = toldPrices(market, terms.insured);
+  const totalOf = ({ cases }: PlanCases['places'][number]) => patientTotal(cases, prices);
   return {
     ...none,
     rule: terms.rule,
-    prices: toldPrices(market, terms.insured),
-    places: placesOf(content).map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) })),
+    prices,
+    places: placesOf(content)
+      .map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) }))
+      .toSorted((one, other) => totalOf(one) - totalOf(other)),
     elsewhere: content.stored.details.clinics.length > 0 ? at({ kind: 'elsewhere' }) : null,
   };
 }

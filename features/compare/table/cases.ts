@@ -1,5 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, commonClinic, isAnyKnown, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn, commonClinic, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 
 type CaseRow = {

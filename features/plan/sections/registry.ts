@@ -1,4 +1,4 @@
-import { isAnyKnown } from '@/features/care-cost/wording';
+import { isAnyKnown } from '@/features/care-cost/domain/clinics';
 import { knownOffers } from '@/features/catalogue/domain';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
 import { isClinic } from '@/features/plan/clinics/domain/clinics';

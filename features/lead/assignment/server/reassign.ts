@@ -60,7 +60,7 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
   readonly actor: AuditActor | null;
-  /** One of many in a step: who had them is told of their calls and not of each request. */
+  /** One of many in a step: who had them is told of their calls and not of each request, and who gets them is once of all. */
   readonly isOfMany?: true;
   /** The request of the same person that was given, where this one only goes along. */
   readonly along?: string;
@@ -89,7 +89,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   const mails = told.map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isOfMany) {
     await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, mails);
+    await enqueueMails(tx, change.isOfMany ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
   // One mail tells the former of the request and of its time.

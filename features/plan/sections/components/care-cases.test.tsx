@@ -12,10 +12,10 @@ const said = () => screen.getAllByRole('definition').map(({ textContent }) => te
 
 beforeEach(() => choose());
 
-it('says each case in one line, at the clinic where the plan pays best', () => {
+it('says each case in one line, at the clinic where the visitor pays least of all', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
-  expect(screen.getByText('Estimación en Clínica Dávila, donde el plan paga más')).toBeVisible();
+  expect(screen.getByText('Estimación en Clínica Dávila, donde menos pagarías en total')).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Consulta con especialista',
     'Ecografía abdominal',
@@ -24,6 +24,11 @@ it('says each case in one line, at the clinic where the plan pays best', () => {
     'Pagas $14.000 a $40.000El plan paga $21.000 a $60.000',
     'Pagas $11.000 a $60.000 o másEl plan paga $17.000 a $90.000 o menos',
   ]);
+});
+
+it('claims nothing of a clinic whose plan pays the same at all of its clinics', () => {
+  show({ ...sampleCases, places: sampleCases.places.slice(0, 1) });
+  expect(screen.getByText('Estimación en Clínica Dávila')).toBeVisible();
 });
 
 it('says them at the visitor’s clinic, also where the plan pays nothing', () => {

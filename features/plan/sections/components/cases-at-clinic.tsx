@@ -1,7 +1,8 @@
 'use client';
 
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { casesIn } from '@/features/care-cost/domain/clinics';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { fill } from '@/lib/i18n/labels';
 
@@ -11,7 +12,7 @@ type Props = { data: PlanCases; words: CaseWords; tag: string };
 export function CasesAtClinic({ data, words, tag }: Props) {
   const chosen = useMyClinics((state) => state.clinics[0] ?? null);
   const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const atNamed = chosen === null ? words.atBest : words.at;
+  const atNamed = chosen === null && data.places.length > 1 ? words.atBest : words.at;
   const at = isNamed ? atNamed : words.elsewhere;
   return (
     <>

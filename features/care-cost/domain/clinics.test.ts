@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import { casesIn, commonClinic, isAnyKnown } from './clinics';
+
+const VISIT = { code: 'specialistConsultation', low: 100, high: 200, year: 2026, sources: [] } as const;
+const STAY = { code: 'medicalStay3Days', low: 1000, high: 2000, year: 2026, sources: [] } as const;
+const prices: PlanCases['prices'] = [VISIT, STAY].map((price) => Object.assign({}, price, { sources: [] }));
+
+/** @param percent what the plan pays; null: nobody knows it */
+const caseOf = ({ code, low, high }: typeof VISIT | typeof STAY, percent: number | null): PlanCase => {
+  const split = (price: number, paid: number) => {
+    const insurer = (price * paid) / 100;
+    return { before: 0, insurer, patient: price - insurer };
+  };
+  if (percent === null) return { code, estimate: null };
+  return { code, estimate: { low: split(low, percent), high: split(high, percent), bound: 'exact' } };
+};
+const at = (clinics: string[], visit: number | null, stay: number | null) => ({
+  clinics,
+  cases: [caseOf(VISIT, visit), caseOf(STAY, stay)],
+});
+const plan = (...places: ReturnType<typeof at>[]) => ({ prices, places, elsewhere: null });
+
+describe('the clinic at which compared plans are estimated', () => {
+  it('is that at which they pay least of all cases, however long the list of a plan is', () => {
+    const long = plan(at(['Bupa'], 90, 90), at(['X'], 80, 90), at(['Y'], 80, 80), at(['Alemana'], 90, 70));
+    const short = plan(at(['Alemana'], 90, 90), at(['Bupa'], 10, 20));
+    expect(commonClinic([long, short])).toBe('Alemana');
+    expect(commonClinic([short, long])).toBe('Alemana');
+  });
+
+  it('weighs what all cases cost, and not the stay alone', () => {
+    const stays = plan(at(['Alemana'], 0, 72), at(['Bupa'], 90, 70));
+    expect(commonClinic([stays])).toBe('Bupa');
+  });
+
+  it('is none of which nobody knows what it pays where another is known to pay something', () => {
+    const unknown = plan(at(['Centro'], 90, null), at(['Bupa'], 60, 40));
+    expect(commonClinic([unknown])).toBe('Bupa');
+    expect(commonClinic([plan(at(['Centro'], 90, null))])).toBe('Centro');
+  });
+
+  it('is one that all of them name, plans without clinics aside', () => {
+    const one = plan(at(['Alemana', 'Bupa'], 90, 90));
+    const anywhere = plan(at([], 50, 50));
+    expect(commonClinic([one, anywhere, plan(at(['Bupa'], 80, 80))])).toBe('Bupa');
+    expect(commonClinic([one, plan(at(['Indisa'], 80, 80))])).toBeNull();
+    expect(commonClinic([anywhere])).toBeNull();
+  });
+});
+
+describe('the cases at a clinic', () => {
+  const two = { ...plan(at(['Alemana'], 90, 90), at(['Bupa'], 50, 50)), elsewhere: [caseOf(VISIT, null)] };
+
+  it('are the visitor’s clinic’s, else those of the first', () => {
+    expect(casesIn(two, null)).toEqual({ clinic: 'Alemana', isNamed: true, cases: two.places[0]!.cases });
+    expect(casesIn(two, 'Bupa')).toEqual({ clinic: 'Bupa', isNamed: true, cases: two.places[1]!.cases });
+    expect(casesIn(two, 'Indisa')).toEqual({ clinic: 'Indisa', isNamed: false, cases: two.elsewhere });
+  });
+
+  it('hold anywhere where a plan names none', () => {
+    const anywhere = plan(at([], 50, 50));
+    expect(casesIn(anywhere, 'Bupa')).toEqual({ clinic: null, isNamed: true, cases: anywhere.places[0]!.cases });
+  });
+
+  it('are known where one is', () => {
+    expect(isAnyKnown(two)).toBe(true);
+    expect(isAnyKnown({ ...plan(at(['Bupa'], null, null)), elsewhere: [caseOf(VISIT, 10)] })).toBe(true);
+    expect(isAnyKnown(plan(at(['Bupa'], null, null)))).toBe(false);
+  });
+});
