@@ -70,7 +70,6 @@ const optionsOf = (select: HTMLElement) =>
     .map((option) => option.textContent);
 
 it('says with a note that its person asked for no more contact, which only some may take back', async () => {
-  const user = userEvent.setup();
   const { unmount } = show();
   const form = within(screen.getByRole('form', { name: words.contactStop.title }));
   await user.type(form.getByLabelText(words.contactStop.note), 'Lo pidió ayer');
