@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
