@@ -10,7 +10,7 @@ export const REQUEST_ORDERS = [
   ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
 ] as const;
 
-export const WAITS = ['any', 'hour'] as const;
+export const WAITS = ['any', 'hour', 'done'] as const;
 /** Whether its person asked for no more of it. */
 const CONTACTS = ['stopped', 'allowed'] as const;
 
@@ -33,7 +33,7 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
     .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
     .optional(),
   executive: z.union([z.literal('none'), executiveId]).optional(),
-  /** Of those that wait for a first contact: all, or those that came more than an hour ago. */
+  /** Those that wait for a first contact: all, or those that came more than an hour ago; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   contact: z.enum(CONTACTS).optional(),
   line: z.string().max(60).optional(),
