@@ -91,16 +91,17 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
   };
 }
 
-/** What the form of a line asks for and a profile does not say, and whether it asks which sex somebody is. */
+/** What the form of a line asks for and a profile does not say, of each row the first ('region.stateCode'), and whether it asks which sex somebody is. */
 export async function lackingIn(
   { productType, profileForm }: { readonly productType: string; readonly profileForm: ProfileFormName },
   profile: PerfilIngreso,
 ) {
   const form = await queryClient().fetchQuery(profileFormQuery(productType));
   const values = fromProfile(limitToForm(profile, profileForm), form);
-  const isIncomplete = form.groups.some(({ name, min }) => {
+  const lacks = form.groups.flatMap(({ name, min }) => {
     const rows = values[name] ?? [];
-    return rows.length < min || rows.some((_, index) => openQuestion(form, values, { group: name, index }));
+    const open = rows.flatMap((_, index) => openQuestion(form, values, { group: name, index })?.fldName ?? []);
+    return rows.length < min ? [name] : open.map((question) => `${name}.${question}`);
   });
-  return { isIncomplete, asksForSex: fieldsOf(form, 'cotizante').some(({ fldName }) => fldName === 'sexo') };
+  return { lacks, asksForSex: fieldsOf(form, 'cotizante').some(({ fldName }) => fldName === 'sexo') };
 }

@@ -89,8 +89,10 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
   try {
     // With the reader of forms, which most arrivals do without.
     const { lackingIn } = await import('@/features/profile/form/client');
-    const { isIncomplete, asksForSex } = await lackingIn(line, profile);
-    return { isIncomplete, supposesSex: asksForSex && leavesSexOut() };
+    const { lacks, asksForSex } = await lackingIn(line, profile);
+    // For the developer of the page around: its visitors are asked, so it is no error.
+    if (lacks.length > 0) console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
+    return { isIncomplete: lacks.length > 0, supposesSex: asksForSex && leavesSexOut() };
   } catch {
     return null;
   }

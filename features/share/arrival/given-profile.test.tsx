@@ -121,9 +121,11 @@ describe('a profile that the page around gave', () => {
   const LACKS = /^A los datos que nos dio la página en que estás les falta algo/;
 
   it('that lacks what the list asks for is not sent, and no price is exact until the visitor answers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { useProfileStore } = await open(ISAPRE, WITHOUT_REGION);
     expect(await screen.findByText('from 34')).toBeVisible();
     expect(await screen.findByText(LACKS)).toBeVisible();
+    expect(warn).toHaveBeenCalledWith('profile lacks region.stateCode for ISAPRE: visitors are asked.');
     expect(sent).toEqual([]);
     act(() =>
       useProfileStore
