@@ -279,7 +279,7 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
   await expect(inside.getByText(/34 años/)).toHaveCount(0);
 
-  // Nor a price of anybody's, however long it takes to read another profile.
+  // Nor a price of anybody's while another profile is read.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/profile-form/data', async (route) => {
@@ -310,6 +310,20 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await inside.locator('ul.plans > li > article').first().getByRole('checkbox').check();
   await expect.poll(kept).toContain('comparar-');
   expect(await onDevice()).toEqual([]);
+});
+
+test('shows the prices of everybody in the end, where no script of the frame comes @cl-desktop', async ({
+  page,
+  bankPort,
+  guard,
+}) => {
+  guard.allow(REFUSED);
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto(bankAt(bankPort));
+  const amounts = page.frameLocator('que-plan iframe').locator('.own-price .plan-amount');
+  await expect(amounts.first()).toBeAttached();
+  expect(await amounts.filter({ visible: true }).count()).toBe(0);
+  await expect(amounts.first()).toBeVisible({ timeout: 12_000 });
 });
 
 test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {
