@@ -1,7 +1,7 @@
 import 'server-only';
 import { accountMails } from '@/features/identity/accounts/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
-import { handedBackMail, handOverMail } from '@/features/lead/assignment/server/mails';
+import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { correctionMail } from '@/features/lead/correction/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
@@ -23,6 +23,7 @@ export const mailKinds = [
   correctionMail,
   stoppedMail,
   handOverMail,
+  handedOnMail,
   handedBackMail,
   reminderMail,
   erasureMail,

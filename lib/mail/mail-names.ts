@@ -20,6 +20,8 @@ const MAILS = {
   contactStopped: id,
   /** `leadId`: by which it is found when its person deletes everything. */
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
+  /** What the executive has since that moment, to the microsecond. */
+  handedOn: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   /** What the executive had until that moment, to the microsecond. */
   handedBack: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   requestReminder: id,

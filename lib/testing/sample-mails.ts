@@ -1,7 +1,7 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { accountMails } from '@/features/identity/accounts/server/mails';
-import { handedBackMail, handOverMail } from '@/features/lead/assignment/server/mails';
+import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
@@ -142,9 +142,12 @@ export const mailSamples: readonly Sample[] = [
     holder: 'Luis Pérez',
     booking: sampleBooking(locale, true),
   })),
+  sample(handedOnMail, (locale) => ({
+    ...{ ...toExecutive(locale), executiveId: 1, former: executive.name },
+    leads: [{ ...sampleLead(locale), givenOn: { giver: 'Luis Pérez', former: executive.name, note: null } }],
+  })),
   sample(handedBackMail, (locale) => ({
-    ...toExecutive(locale),
-    holder: 'Luis Pérez',
+    ...{ ...toExecutive(locale), holder: 'Luis Pérez' },
     references: [leadId.slice(0, 8)],
   })),
   sample(reminderMail, (locale) => ({

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/repository';
+import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/mail-repository';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
@@ -25,7 +25,7 @@ export type LeadMail = DescribedLead &
     readonly bookUrl: string | null;
     /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
-    /** By whom its executive got it, and with what words; null where nobody had it before, and in the visitor's mail. */
+    /** By whom its executive got it, from whom and with what words; null where nobody gave it, and in the visitor's mail. */
     readonly givenOn: GivenOn | null;
     /** When they call who books no time, in words. */
     readonly callWindow: string;
@@ -143,11 +143,13 @@ function VisitorMail(lead: LeadMail) {
 }
 
 /** For who has it now, which somebody else had. */
-function givenOnDetails(lead: LeadMail): MailDetail[] {
+export function givenOnDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
-  const { former, note } = lead.givenOn ?? {};
+  const { giver, former, note } = lead.givenOn ?? {};
+  const by = giver && (former && former !== giver ? fill(words.givenByOther, { name: giver, former }) : giver);
   return [
-    ...(former ? [[words.givenBy, oneLine(former)] as const] : []),
+    ...(by ? [[words.givenBy, oneLine(by)] as const] : []),
+    ...(former && !giver ? [[words.givenFrom, oneLine(former)] as const] : []),
     ...(note ? [[words.givenNote, oneLine(note)] as const] : []),
   ];
 }
@@ -192,11 +194,8 @@ function CorrectedMail(lead: LeadMail) {
 
 function StoppedMail(lead: LeadMail) {
   const words = wordsOf(lead);
-  const details: MailDetail[] = [
-    [words.name, oneLine(lead.firstName)],
-    [words.phone, oneLine(lead.phone)],
-    [words.reference, lead.leadId],
-  ];
+  const [name, phone] = [oneLine(lead.firstName), oneLine(lead.phone)];
+  const details = [[words.name, name] as const, [words.phone, phone] as const, [words.reference, lead.leadId] as const];
   return (
     <>
       <MailText>{words.stopped}</MailText>
@@ -226,7 +225,8 @@ const toStaff = loadLeads(({ executive, site }) => {
 export const executiveMail: MailKind<LeadMail> = {
   name: 'executiveMail',
   load: toStaff,
-  subjectLine: (lead) => fill(wordsOf(lead).executiveSubject, { name: lead.firstName }),
+  subjectLine: (lead) =>
+    fill(wordsOf(lead)[lead.givenOn?.former ? 'givenSubject' : 'executiveSubject'], { name: lead.firstName }),
   template: ExecutiveMail,
 };
 

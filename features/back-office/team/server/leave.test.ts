@@ -22,7 +22,7 @@ import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
 import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
 import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import { changeStanding } from '@/features/lead/admin/server/service';
-import { handedBackMail } from '@/features/lead/assignment/server/mails';
+import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database, type Db } from '@/lib/db/client';
@@ -39,14 +39,14 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
+type Answer = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
 
 async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
   const response = await handler(request, {
     params: Promise.resolve(id === '' ? {} : { id: String(id) }),
   });
-  return { status: response.status, body: (await response.json()) as Told };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
@@ -179,7 +179,7 @@ describe('what somebody has', () => {
     expect(await mailsOf()).toEqual(
       [
         ...['bookedExecutive', 'bookedVisitor', 'bookingCancelledExecutive', 'bookingCancelledVisitor'],
-        ...['executiveMail', 'executiveMail'],
+        'handedOn',
       ].toSorted(),
     );
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
@@ -202,7 +202,7 @@ describe('what somebody has', () => {
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 1, kept: 3 });
     expect(await Promise.all([back, noted, given, closed].map(({ id }) => holderOf(id)))).toEqual([eva, luz, eva, luz]);
-    expect(await mailsOf()).toEqual(['executiveMail', 'handedBack']);
+    expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 4 });
     const actions = await database()
       .select()
@@ -215,13 +215,36 @@ describe('what somebody has', () => {
     ]);
   });
 
+  it('goes with one mail to each taker, that says who gave it, from whom, and all that they need to call', async () => {
+    const asked = [await ask(), await ask(), await ask()];
+    await enlist();
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const { rows } = await database().execute<{ is: string }>(
+      sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedOn'`,
+    );
+    expect(rows).toHaveLength(1);
+    const payload = toPayload('handedOn', rows[0]!.is);
+    const load = async () => [...(await handedOnMail.load(database(), [payload])).values()];
+    const { subject, text } = await renderMail(handedOnMail, (await load())[0]!);
+    expect(subject).toBe('Te pasaron 3 solicitudes de Eva X');
+    expect(text.match(/Te la pasó:/g)).toHaveLength(1);
+    expect(text).toContain(`Te la pasó: ${chief.name} (antes la tenía Eva X)`);
+    expect(text).toContain('Vacaciones');
+    for (const { id } of asked) expect(text).toContain(id);
+    expect(text.match(/\+56987654321/g)).toHaveLength(3);
+    await database().update(lead).set({ executiveId: eva }).where(eq(lead.id, asked[0]!.id));
+    expect((await renderMail(handedOnMail, (await load())[0]!)).text).not.toContain(asked[0]!.id);
+    await database().delete(lead);
+    expect(await load()).toEqual([]);
+  });
+
   it('comes back with one mail to each who took of it, that says which and of nobody', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
     const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 3, kept: 0 });
-    expect(await mailsOf()).toEqual(['executiveMail', 'executiveMail', 'executiveMail', 'handedBack']);
+    expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     const { rows } = await database().execute<{ is: string }>(
       sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedBack'`,
     );

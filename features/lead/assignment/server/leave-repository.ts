@@ -1,9 +1,8 @@
 import 'server-only';
-import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { CALLED_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
 
 /**
  * What somebody would leave behind: requests that are not over, and those with a call to come. Held until the transaction
@@ -99,24 +98,4 @@ export async function holdHandedOver(tx: Db, executiveId: number, at: string) {
       notExists(changes(CALL_CHANGES, inArray(auditEntry.subject, calls))),
     ),
   );
-}
-
-/** Of what somebody had until a moment: to whom it went, and the start of the id of each that is not theirs again; null: none. */
-export async function findHandedBack(db: Db, executiveId: number, at: string) {
-  const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
-  const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
-  const rows = await db
-    .select({
-      recipient: former.email,
-      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
-      reference: sql<string>`left(${leadId}::text, 8)`,
-    })
-    .from(leadAssignment)
-    .innerJoin(lead, eq(lead.id, leadId))
-    .innerJoin(former, eq(former.id, fromExecutiveId))
-    .innerJoin(holder, eq(holder.id, toExecutiveId))
-    .where(and(eq(former.id, executiveId), ne(lead.executiveId, executiveId), sql`${createdAt} = ${at}::timestamptz`))
-    .orderBy(leadId);
-  const [first] = rows;
-  return first ? { ...first, references: rows.map(({ reference }) => reference) } : null;
 }

@@ -94,8 +94,12 @@ type HandOverOutcome = {
   readonly isMore: boolean;
 };
 
+/** One mail to each, of all that they got or lost in the transaction of that time. */
+const tellEach = (mail: 'handedOn' | 'handedBack', executiveIds: Iterable<number>, { market }: Place, at: string) =>
+  [...executiveIds].map((executiveId) => ({ mail, payload: { site: market.code, executiveId, at } }));
+
 /**
- * Gives what somebody has to others, all of it or nothing: each gets the mails of their requests, whoever has a call is told
+ * Gives what somebody has to others, all of it or nothing: each gets one mail of what is theirs now, whoever has a call is told
  * of its change, and who leaves of the calls that were theirs. What nobody serves stays.
  */
 export function handOverAll(
@@ -107,16 +111,19 @@ export function handOverAll(
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
     if (!hasTakers) return { refusal: 'noExecutive', handedOverAt: null, moved: 0, staying: moves.length, isMore };
+    const takers = new Set<number>();
     let moved = 0;
     for (const { leadId, kind, taker: to } of moves) {
       if (to === null) continue;
       await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true });
+      takers.add(to.id);
       moved += 1;
     }
+    const at = await findTransactionTime(tx);
+    await enqueueMails(tx, tellEach('handedOn', takers, place, at));
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
-    const handedOverAt = moved === 0 ? null : await findTransactionTime(tx);
-    return { refusal: null, handedOverAt, moved, staying: moves.length - moved, isMore };
+    return { refusal: null, handedOverAt: moved === 0 ? null : at, moved, staying: moves.length - moved, isMore };
   });
 }
 
@@ -128,7 +135,7 @@ type Undo = {
 };
 
 /**
- * Gives back to somebody what was handed over from them in one step, less what others have changed since; who took it is told
+ * Gives back to somebody what was handed over from them in one step, less what others have changed since; either is told
  * in one mail. A call that was cancelled stays so.
  */
 export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Undo, actor: AuditActor) {
@@ -147,13 +154,10 @@ export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Un
       if (from !== by) takers.add(from);
     }
     const at = await findTransactionTime(tx);
-    const { code: site } = place.market;
-    await enqueueMails(
-      tx,
-      [...takers].map((taker) => ({ mail: 'handedBack', payload: { site, executiveId: taker, at } })),
-    );
+    const told = returned === 0 ? [] : [executiveId];
+    await enqueueMails(tx, [...tellEach('handedBack', takers, place, at), ...tellEach('handedOn', told, place, at)]);
     const after = { returned, kept: all - returned };
-    const change = { subject: String(executiveId), site, before: null, after };
+    const change = { subject: String(executiveId), site: place.market.code, before: null, after };
     if (returned > 0) await recordAudit(tx, actor, [{ action: 'executive.handOverUndone', ...change }]);
     return { refusal: null, ...after };
   });

@@ -1,18 +1,21 @@
 import 'server-only';
+import { Fragment } from 'react';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
 import { endedCallText } from '@/features/lead/booking/server/ended-call';
 import { type Booking, listBookings } from '@/features/lead/booking/server/repository';
+import { executiveMail, givenOnDetails, type LeadMail } from '@/features/lead/server/mails';
 import type { Db } from '@/lib/db/client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { MailDetails, MailText } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
 import { siteOfRow } from '@/lib/site/site';
-import { findHandedBack } from './leave-repository';
-import { findHandOver } from './repository';
+import { originOf } from '@/lib/site/site-table';
+import { findHandedBack, findHandedOn, findHandOver } from './mail-repository';
 
 type HandOver = MailPayload<'handedOver'>;
 
@@ -100,4 +103,50 @@ export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
   subjectLine: (mail) => fill(backWordsOf(mail).subject, { name: mail.holder }),
   template: HandedBackMailBody,
+};
+
+export type HandedOnMail = MailData & {
+  readonly executiveId: number;
+  readonly former: string;
+  readonly leads: readonly LeadMail[];
+};
+
+const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedOn;
+
+async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
+  const site = siteOfRow(sent.site);
+  const found = site && (await findHandedOn(db, executiveId, at));
+  const leads = found ? [...(await executiveMail.load(db, found.leadIds)).values()] : [];
+  const [first] = leads;
+  if (!found || !first) return null;
+  return { site, locale: first.locale, recipient: first.recipient, executiveId, former: found.former, leads };
+}
+
+function HandedOnMailBody(mail: HandedOnMail) {
+  const { site, locale, leads, executiveId } = mail;
+  const market = marketOf(site);
+  const list = originOf(site) + href(market, locale, { name: 'backOffice', section: 'requests' });
+  return (
+    <>
+      <MailDetails details={givenOnDetails(leads[0]!)} />
+      <MailText>{onWordsOf(mail).text}</MailText>
+      {leads.map((lead) => (
+        <Fragment key={lead.leadId}>{executiveMail.template({ ...lead, givenOn: null })}</Fragment>
+      ))}
+      <MailAction site={site} href={`${list}?executive=${executiveId}`}>
+        {onWordsOf(mail).open}
+      </MailAction>
+    </>
+  );
+}
+
+/** To whoever takes over what somebody had, once for all: it has what the mail of each request would. */
+export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
+  name: 'handedOn',
+  load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),
+  subjectLine(mail) {
+    const tag = marketOf(mail.site).intlLocale[mail.locale];
+    return fill(plural(onWordsOf(mail).subject, mail.leads.length, tag), { former: mail.former });
+  },
+  template: HandedOnMailBody,
 };

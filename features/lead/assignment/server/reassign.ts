@@ -60,7 +60,7 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
   readonly actor: AuditActor | null;
-  /** One of many in a step: who had them is told of their calls and not of each request. */
+  /** One of many in a step: who had them is told of their calls and not of each request, and who gets them is once of all. */
   readonly isOfMany?: true;
   /** The request of the same person that was given, where this one only goes along. */
   readonly along?: string;
@@ -89,7 +89,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   const mails = told.map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isOfMany) {
     await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, mails);
+    await enqueueMails(tx, change.isOfMany ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
   // One mail tells the former of the request and of its time.
@@ -151,6 +151,12 @@ type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
   | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
+/** Why it could not be given once it was to be: by how it stands now. */
+async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
+  const request = await findAssigned(db, leadId);
+  return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
+}
+
 /**
  * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
  * has it already the note is kept.
@@ -179,11 +185,11 @@ export async function reassignByStaff(
       if (actor) await recordAudit(tx, actor, [assignment(stays)]);
       return true;
     });
-    return isNoted ? { refusal: null, to, more: [], isNoted } : refused('meanwhile');
+    return isNoted ? { refusal: null, to, more: [], isNoted } : refusedMeanwhile(ctx.db, leadId);
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const more = await handOverPerson(ctx, change);
-  return more === null ? refused('meanwhile') : { refusal: null, to, more, isNoted: false };
+  return more === null ? refusedMeanwhile(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
 }
 
 function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 'unknown'>, request: Request): string {

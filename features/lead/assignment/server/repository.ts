@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import type { DataSocio } from '@/features/lead/contract';
@@ -205,42 +205,5 @@ export async function findAssigned(db: Db, leadId: string) {
     .select({ site, kind, status, executiveId, productType, contactStoppedAt, trial })
     .from(lead)
     .where(eq(lead.id, leadId));
-  return row ? { ...row, site: row.site as Site } : null;
-}
-
-/** Of requests that were given on: who had each last before, null for nobody, and what who gave it on wrote. */
-export type GivenOn = { readonly former: string | null; readonly note: string | null };
-
-export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, GivenOn>> {
-  const { leadId, fromExecutiveId, note, id, reason } = leadAssignment;
-  const rows = await db
-    .selectDistinctOn([leadId], {
-      leadId,
-      note,
-      former: sql<string | null>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
-    })
-    .from(leadAssignment)
-    .leftJoin(executive, eq(executive.id, fromExecutiveId))
-    .where(and(inArray(leadId, [...leadIds]), eq(reason, 'reassigned')))
-    .orderBy(leadId, desc(id));
-  return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
-}
-
-/** Of a line of the trail: whose request it was, and who has it now; null where it is theirs again. */
-export async function findHandOver(db: Db, assignmentId: number) {
-  const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
-  const { site, firstName } = lead;
-  const [row] = await db
-    .select({
-      site,
-      firstName,
-      former: { name: sql<string>`${former.firstNames} || ' ' || ${former.lastNames}`, email: former.email },
-      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
-    })
-    .from(leadAssignment)
-    .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
-    .innerJoin(former, eq(former.id, leadAssignment.fromExecutiveId))
-    .innerJoin(holder, eq(holder.id, lead.executiveId))
-    .where(and(eq(leadAssignment.id, assignmentId), ne(former.id, holder.id)));
   return row ? { ...row, site: row.site as Site } : null;
 }

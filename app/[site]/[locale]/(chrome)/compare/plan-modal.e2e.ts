@@ -65,7 +65,7 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   expect(await scrollOf(page)).toBe(0);
 });
 
-test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @once-desktop', async ({
+test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @pe-desktop', async ({
   page,
   market,
 }) => {

@@ -1,12 +1,12 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
-/** Made-up referrers of the demonstration, by market (`lib/db/seed/referrers.ts`). */
-const EMAIL = 'camila.herrera@referidos.example';
-const CODE = 'CH7K3M9QX2';
-const NAME = 'Camila Herrera';
+/** Made-up referrers of the demonstration, of Peru and of Colombia (`lib/db/seed/referrers.ts`). */
+const EMAIL = 'diego.vargas@referidos.example';
+const NAME = 'Diego Vargas';
+const LINKED = { name: 'Natalia Mejía', code: 'NM5P2YH8KD' };
 
-test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @cl @phone', async ({
+test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @pe-phone', async ({
   page,
   market,
   guard,
@@ -53,14 +53,14 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await expect(entry).toBeFocused();
 });
 
-test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @cl @desktop', async ({
+test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @co-desktop', async ({
   page,
   market,
 }) => {
   const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });
-  await page.goto(`${list}?referido=${CODE}`);
+  await page.goto(`${list}?referido=${LINKED.code}`);
   const badge = page.getByRole('complementary', { name: 'Quién te recomendó' });
-  await expect(badge).toHaveText(new RegExp(`^${NAME}`));
+  await expect(badge).toHaveText(new RegExp(`^${LINKED.name}`));
   expect(new URL(page.url()).search).toBe('');
   const { x, y, width } = (await badge.boundingBox())!;
   expect(y).toBeLessThan(140);
@@ -74,10 +74,10 @@ test('a referral link names the referrer on every page from then on, and goes wi
   await form.getByLabel('Nombre').fill('Ana Rojas');
   await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
   await form.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  await expect(form.getByText(`Vienes de parte de ${NAME}.`)).toBeVisible();
+  await expect(form.getByText(`Vienes de parte de ${LINKED.name}.`)).toBeVisible();
   const call = page.waitForRequest('**/api/contactos');
   await form.getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON()).toMatchObject({ referido: CODE, referidoPorLink: true });
+  expect((await call).postDataJSON()).toMatchObject({ referido: LINKED.code, referidoPorLink: true });
   await leaveBooking(page);
   await expect(form.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 
