@@ -9,12 +9,12 @@ type CaseTableRow = { readonly key: string; readonly label: string; readonly cel
 type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
 
 /**
- * What three things would cost with each plan: at the visitor's clinic, else at one that all of them name, else at each plan's
- * own at which one pays least. The first row says where.
+ * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's own at which one
+ * pays least. The first row says where.
  */
 export function caseRows(
   answers: readonly Answered<PlanCases>[],
-  chosen: string | null,
+  chosen: readonly string[],
   { cases: words, missing, tag }: CaseWording,
 ): readonly CaseTableRow[] {
   const known = answers.filter(isAnswered);
@@ -24,9 +24,9 @@ export function caseRows(
       { key: 'case.any', label: words.estimate, cells: answers.map((answer) => cellOf(answer, missing, () => null)) },
     ];
   }
-  const clinic = chosen ?? commonClinic(known);
+  const clinic = commonClinic(known, chosen);
   const estimates = answers.map((answer) =>
-    isAnswered(answer) ? { currency: answer.currency, ...casesIn(answer, clinic) } : answer,
+    isAnswered(answer) ? { currency: answer.currency, ...casesIn(answer, clinic === null ? [] : [clinic]) } : answer,
   );
   const where = estimates.map((one) => {
     if (!isAnswered(one) || one.clinic === null) return null;

@@ -130,8 +130,8 @@ export type ForVisitor = {
   readonly refused?: Refused;
   /** Clinics of the visitor that have rows of their own. */
   readonly mine?: readonly string[];
-  /** At which of them care is estimated; null: they chose none. */
-  readonly careAt?: string | null;
+  /** All of the visitor's, for what care costs. */
+  readonly careAt?: readonly string[];
 };
 
 /** Rows about which no product says anything are left out. */
@@ -142,7 +142,7 @@ export function comparisonGroups(
     shares = [],
     refused = new Map(),
     mine = [],
-    careAt = null,
+    careAt = mine,
     cases = [],
     providers = [],
     exclusions = [],

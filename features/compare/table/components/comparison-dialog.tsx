@@ -75,7 +75,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
       shares: persons.shares,
       refused,
       mine: asked,
-      careAt: mine[0] ?? null,
+      careAt: mine,
       providers: facts.providers,
       cases: facts.cases,
       exclusions: facts.exclusions,

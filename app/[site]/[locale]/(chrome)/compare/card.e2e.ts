@@ -33,7 +33,7 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
   expect(new Set(await animations(page))).toEqual(new Set(['none']));
 });
 
-test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @once-desktop', async ({
+test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @cl-desktop @pe-desktop', async ({
   page,
   market,
   baseURL,

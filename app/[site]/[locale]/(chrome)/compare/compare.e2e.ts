@@ -179,7 +179,7 @@ test.describe('a list', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps the look that was chosen [U-01] @co-desktop', async ({ page, market }) => {
+  test('keeps the look that was chosen [U-01] @co-desktop @pe-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await page.getByRole('button', { name: 'Cuadrícula' }).click();
     await page.reload();
@@ -206,7 +206,11 @@ test.describe('a list that is not there yet', () => {
     expect(Math.min(...heights.map((height) => Math.abs(height - grey)))).toBeLessThanOrEqual(2);
   });
 
-  test('says what failed and comes back by its button [U-11] [X-01] @pe-phone', async ({ page, market, guard }) => {
+  test('says what failed and comes back by its button [U-11] [X-01] @pe-phone @cl-desktop', async ({
+    page,
+    market,
+    guard,
+  }) => {
     guard.allow(/500|Failed to load resource/);
     await open(page, address(market.lines[0]!));
     await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,10 +1,9 @@
+import { listedPlan } from '@/lib/testing/listed-plan';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-
-/** A plan of the demonstration with clinics in most regions. */
-const CLINICS = '/Isapre/Esencial/Planes/SM80600626/clinicas';
 
 const WORDS = {
   en: {
+    where: '@cl-desktop',
     order: 'Sort by',
     filters: 'Filters',
     robot: ['The system thinks you are a robot...', '(sorry for the trouble)', 'I’m human!'],
@@ -13,6 +12,7 @@ const WORDS = {
     clinics: ['No clinics match the filters you chose', 'Clear filters'],
   },
   pt: {
+    where: '@pe-desktop',
     order: 'Ordenar por',
     filters: 'Filtros',
     robot: ['O sistema acha que você é um robô...', '(desculpe o incômodo)', 'Sou humano!'],
@@ -23,7 +23,7 @@ const WORDS = {
 } as const;
 
 for (const language of ['en', 'pt'] as const)
-  test(`a list, its filters, the check for robots, the form of a profile, the search for a referrer and a plan’s clinics speak ${language} [G-02] @once-desktop`, async ({
+  test(`a list, its filters, the check for robots, the form of a profile, the search for a referrer and a plan’s clinics speak ${language} [G-02] ${WORDS[language].where}`, async ({
     page,
     market,
     guard,
@@ -65,7 +65,7 @@ for (const language of ['en', 'pt'] as const)
     await expectNoAxeViolations(page);
 
     const [none, clear] = clinics;
-    await page.goto(`/${language}${CLINICS}`);
+    await page.goto(`/${language}${await listedPlan(market)}/clinicas`);
     await untilHydrated(page);
     await page.getByRole('searchbox').fill('zzzz');
     await expect(page.getByText(none)).toBeVisible();

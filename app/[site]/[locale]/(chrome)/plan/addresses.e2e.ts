@@ -59,7 +59,7 @@ test('a plan of every line has its page at its address, named by its heading, ta
   }
 });
 
-test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @once', async ({
+test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @cl-phone @pe-desktop', async ({
   baseURL,
   market,
 }) => {

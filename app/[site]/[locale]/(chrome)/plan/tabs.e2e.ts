@@ -6,7 +6,7 @@ import { listedPlan } from '@/lib/testing/listed-plan';
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Contenido del plan' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a plan’s page has the way up, its head, its tabs and a bar that stays; on phones three tabs, the others in ‘Ver más’ [U-12 U-13 U-14 U-15] @pe-phone', async ({
+test('a plan’s page has the way up, its head, its tabs and a bar that stays; on phones three tabs, the others in ‘Ver más’ [U-12 U-13 U-14 U-15] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -44,7 +44,7 @@ test('a plan’s page has the way up, its head, its tabs and a bar that stays; o
   await expect(bar).toBeInViewport();
 });
 
-test('wide windows have every tab in the bar, and what can be done beside it; the keyboard walks both [U-13 U-14 U-15] @cl-desktop', async ({
+test('wide windows have every tab in the bar, and what can be done beside it; the keyboard walks both [U-13 U-14 U-15] @pe-desktop', async ({
   page,
   market,
 }) => {
