@@ -103,6 +103,31 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
+test('shows prices for that person in each of two elements of a page, from its first load @cl-desktop', async ({
+  page,
+  bankPort,
+  partner,
+}) => {
+  const second = new URL('/Comparar/Seguros-de-Vida', partner).href;
+  await page.addInitScript((src) => {
+    if (window.top !== window) return;
+    document.addEventListener('DOMContentLoaded', () => {
+      const first = document.querySelector('que-plan')!;
+      const other = first.cloneNode() as Element;
+      other.setAttribute('src', src);
+      other.setAttribute('loading', 'eager');
+      first.after(other);
+    });
+  }, second);
+  await openBank(page, bankPort, partner);
+  for (const at of [0, 1]) {
+    const frame = page.frameLocator('que-plan iframe').nth(at);
+    await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+    await expect(frame.locator('.own-price .plan-amount').filter({ visible: true }).first()).toBeVisible();
+    await expect(frame.getByText('Ves los precios con los datos que nos dio')).toHaveCount(0);
+  }
+});
+
 test('tells the bank of a request by the reference that the bank gave @co-desktop', async ({
   page,
   bankPort,
