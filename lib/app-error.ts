@@ -29,7 +29,7 @@ export type AppErrorCode = keyof typeof statusOf;
 
 type AppErrorDetail = {
   /** Field path -> what is wrong with it, in the visitor's language where known. */
-  fields?: Record<string, string>;
+  fields?: Readonly<Record<string, string>>;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
   challenge?: Challenge;
@@ -55,6 +55,10 @@ export class AppError extends Error {
     return value instanceof Error && value.name === 'AppError';
   }
 }
+
+/** What is wrong is said of each field alone. */
+export const invalidFields = (fields: Readonly<Record<string, string>>): AppError =>
+  new AppError('INVALID_DATA', 'Datos Inválidos', { fields, reason: 'fields' });
 
 export const unavailable = (retryAfter: number): AppError =>
   new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter });

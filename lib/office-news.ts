@@ -24,10 +24,10 @@ const SECTION_OF: Readonly<Record<string, NewsSection>> = {
   mail: 'outbox',
 };
 
-type Told = { readonly action: string; readonly subject: string; readonly site: string | null };
+type OfficeChange = { readonly action: string; readonly subject: string; readonly site: string | null };
 
 /** Wakes the open screens of our people in every process, once the transaction has committed; what none of them shows is left out. */
-export async function tellOffice(tx: Db, by: string | null, changes: readonly Told[]): Promise<void> {
+export async function tellOffice(tx: Db, by: string | null, changes: readonly OfficeChange[]): Promise<void> {
   const told = changes.flatMap(({ action, subject: id, site }) => {
     const section = SECTION_OF[action.split('.')[0]!];
     return section && site !== null && UUID.test(id) ? [`office ${JSON.stringify({ section, id, site, by })}`] : [];

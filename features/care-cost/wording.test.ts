@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase } from './contract';
-import { caseTexts } from './wording';
+import { wordingOf } from '@/lib/i18n/wording';
+import { caseConditions, caseTexts } from './wording';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
@@ -60,4 +61,20 @@ describe('what is paid of a case', () => {
     const texts = caseTexts({ code: 'ultrasound', estimate: null }, 'CLP', es.compare.table.cases, 'es-CL');
     expect(texts).toEqual({ name: 'Ecografía abdominal', lines: ['No sabemos'] });
   });
+});
+
+it.each([
+  [{ days: 30, upTo: null, typical: false }, 'Vale después de la carencia: 30 días.'],
+  [{ days: 0, upTo: 90, typical: false }, 'Vale después de la carencia: hasta 90 días.'],
+  [{ days: 30, upTo: null, typical: true }, 'Vale después de la carencia. Suele ser de 30 días.'],
+  [{ days: 0, upTo: null, typical: false }, 'Sin carencia.'],
+  [{ days: 0, upTo: null, typical: true }, 'Suele no haber carencia.'],
+  [null, 'Vale después de la carencia, si la hay: pregunta cuánto dura.'],
+])('a case holds after the waiting period, as far as it is known: %j', (waiting, said) => {
+  const conditions = (before?: string) =>
+    caseConditions(waiting, before, es.compare.table.cases, wordingOf('es', 'es-CO'));
+  expect(conditions()).toBe(said);
+  expect(conditions(es.preExisting.voluntaryColombia.cases)).toBe(
+    `${said} No vale para las enfermedades de antes que la compañía excluya.`,
+  );
 });

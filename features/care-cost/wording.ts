@@ -1,5 +1,9 @@
 import type { PlanCase } from '@/features/care-cost/contract';
+import type { casesIn } from '@/features/care-cost/domain/clinics';
 import type { Shares } from '@/features/care-cost/domain/ways';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Wording } from '@/features/catalogue/wording/price';
+import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -37,3 +41,36 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
     ],
   };
 }
+
+/** At which clinic the cases are. @param isBest among others, by what the visitor pays there */
+export function caseClinicText(
+  { clinic, isNamed }: Pick<ReturnType<typeof casesIn>, 'clinic' | 'isNamed'>,
+  isBest: boolean,
+  words: CaseWords,
+): string {
+  if (clinic === null) return words.estimate;
+  const atNamed = isBest ? words.atBest : words.at;
+  return fill(isNamed ? atNamed : words.elsewhere, { clinic });
+}
+
+type Waiting = InsuranceItem['entry']['waiting'];
+
+function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag }: Wording): string {
+  if (!waiting) return conditions.unknown;
+  const time = waitingText(waiting, terms.entry, tag);
+  if (waiting.days === 0 && waiting.upTo === null) return `${time}.`;
+  if (waiting.typical) return fill(conditions.usually, { time });
+  return fill(conditions.after, { time: time.slice(0, 1).toLocaleLowerCase(tag) + time.slice(1) });
+}
+
+/**
+ * When what is said of the cases holds: after how long, and for which illnesses.
+ * @param waiting the plan's own or what is usual of its line; null: nobody knows
+ * @param preExisting its line's sentence of illnesses from before; left out: it insures no body
+ */
+export const caseConditions = (
+  waiting: Waiting,
+  preExisting: string | undefined,
+  words: CaseWords,
+  wording: Wording,
+): string => [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');

@@ -146,6 +146,8 @@ export const compareResponse = z.strictObject({
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
     /** Where most that match, at any price, refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
+    /** Then also the lines of the same form none of whose plans accepts it. */
+    refusing: z.string().array(),
     nearest: nearestMiss.array(),
   }),
 });

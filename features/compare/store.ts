@@ -4,21 +4,21 @@ import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
 import {
   addProduct,
+  announcementOf,
   COMPARE_MAX,
-  newsOf,
   removeProduct,
-  type CompareNews,
+  type CompareAnnouncement,
   type ComparedProduct,
 } from './domain/compare-set';
 
 type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
-  /** What the last choice did, for who hears the page; null: nothing, or it was told long enough. */
-  readonly news: CompareNews | null;
+  /** What the last choice did, for who hears the page; null: nothing, or it stood there long enough. */
+  readonly announcement: CompareAnnouncement | null;
   add(line: string, product: ComparedProduct): void;
   remove(line: string, index?: number): void;
-  forgetNews(): void;
+  clearAnnouncement(): void;
 };
 
 const PREFIX = 'comparar-';
@@ -52,20 +52,23 @@ export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
       sets: {},
-      news: null,
+      announcement: null,
       add: (line, product) =>
-        set(({ sets, news }) => {
+        set(({ sets, announcement }) => {
           const before = sets[line] ?? NONE;
           const after = addProduct(before, product);
-          return { sets: { ...sets, [line]: after }, news: newsOf(before, after, product) ?? news };
+          return {
+            sets: { ...sets, [line]: after },
+            announcement: announcementOf(before, after, product) ?? announcement,
+          };
         }),
       remove: (line, index) =>
-        set(({ sets, news }) => {
+        set(({ sets, announcement }) => {
           const before = sets[line] ?? NONE;
           const after = removeProduct(before, index);
-          return { sets: { ...sets, [line]: after }, news: newsOf(before, after) ?? news };
+          return { sets: { ...sets, [line]: after }, announcement: announcementOf(before, after) ?? announcement };
         }),
-      forgetNews: () => set({ news: null }),
+      clearAnnouncement: () => set({ announcement: null }),
     }),
     {
       name: `${PREFIX}closed`,

@@ -1,8 +1,8 @@
-import { PARTNER_RULES } from '@/features/tenant/key/contract';
+import { partnerRule } from '@/features/tenant/key/contract';
 import { FIRST_DAY, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-const day = isoDate.refine((text) => text >= FIRST_DAY, PARTNER_RULES.day);
+const day = isoDate.refine((text) => text >= FIRST_DAY, partnerRule('day'));
 
 /** GET /api/partner/conversions: both days are counted; `to` left out: today, by the calendar of the market. */
 export const conversionsQuery = z.strictObject({ from: day, to: day.optional() });

@@ -87,7 +87,12 @@ const wrongAge = { who: insured, age: years, limit: years, ...partly };
 const tooFew = { count: z.number().int(), minimum: z.number().int() };
 
 /** What a line does with an illness from before it, in a sentence and in what stands behind it. */
-export type PreExistingWords = { readonly line: string; readonly details: readonly string[] };
+export type PreExistingWords = {
+  readonly line: string;
+  /** Said beside what a case would cost. */
+  readonly cases: string;
+  readonly details: readonly string[];
+};
 
 /** Why a plan does not insure somebody. */
 export const refusal = z.discriminatedUnion('code', [

@@ -15,7 +15,7 @@ const tooSmall = (dialog: Element, least: number) =>
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-test('a form with every kind of field is reached by thumb and keyboard, and moves nothing sideways @cl @phone', async ({
+test('a form with every kind of field is reached by thumb and keyboard, and moves nothing sideways [V-32] @cl @phone', async ({
   page,
 }) => {
   await page.route('**/api/profile-form/form?*', (route) => route.fulfill({ json: everyKind() }));
@@ -29,6 +29,10 @@ test('a form with every kind of field is reached by thumb and keyboard, and move
 
   expect(await dialog.evaluate(tooSmall, TARGET)).toEqual([]);
   const search = dialog.getByRole('combobox', { name: /^Especialidad/ });
+  await search.fill('Homeopatía');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Selecciona un valor de la lista')).toBeVisible();
+  await search.fill('');
   await search.pressSequentially('ped');
   await page.keyboard.press('ArrowDown');
   const option = dialog.getByRole('option', { name: 'Pediatría' });
@@ -36,6 +40,7 @@ test('a form with every kind of field is reached by thumb and keyboard, and move
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(search).toHaveValue('Pediatría');
+  await expect(dialog.getByText('Selecciona un valor de la lista')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(option).toBeHidden();

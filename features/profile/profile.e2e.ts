@@ -50,7 +50,7 @@ async function submit(page: Page, dialog: Locator) {
 const personLine = (lines: readonly ProductLine[]) => lines.find(({ profileForm }) => profileForm === 'persons')!;
 
 test.describe('a family', () => {
-  test('gets its exact prices [G-06 S-14 S-31 U-05 U-07 A-03 A-04 A-30 A-31 E-16 E-17 E-20 E-21 V-12] @each', async ({
+  test('gets its exact prices [G-06 S-14 S-31 U-05 U-07 A-03 A-04 A-30 A-31 E-16 E-17 E-20 E-21 V-12 S-18 S-50] @each', async ({
     page,
     market,
   }) => {
@@ -79,6 +79,9 @@ test.describe('a family', () => {
       await dialog.getByRole('button', { name: /^Agregar/ }).click();
       const added = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) \d$/ }).last();
       await added.getByRole('spinbutton').fill(years);
+      // There is a partner already.
+      const kinds = await added.getByRole('combobox', { name: 'Parentesco' }).locator('option').allTextContents();
+      expect([kinds.includes('Hijo/Hija'), kinds.includes('Cónyuge')]).toEqual([true, false]);
     }
     // By its words, as a thumb does: what has the focus is brought into sight in the body, the dialog itself stays put.
     const last = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 2$/ });
@@ -250,7 +253,7 @@ test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-
   expect(compare).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
 });
 
-test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V-44 V-47] @co @phone', async ({
+test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V-44 V-47] @co-phone @cl-desktop', async ({
   page,
 }) => {
   const response = await page.goto('/Comparar/Empresas');

@@ -16,6 +16,7 @@ export type Shared = {
   readonly productType: string;
   readonly profile: PerfilIngreso | null;
   readonly without: readonly SharedPart[];
+  readonly clinics: readonly string[];
 };
 
 function urlOf({ address, productType }: Shared): URL {
@@ -25,7 +26,11 @@ function urlOf({ address, productType }: Shared): URL {
 }
 
 /** Opens a page with a profile, which stands behind the #, where no server's log keeps it. */
-export function addressWithProfile({ address, productType, profile }: Omit<Shared, 'kind' | 'without'>): string {
+export function addressWithProfile({
+  address,
+  productType,
+  profile,
+}: Pick<Shared, 'address' | 'productType' | 'profile'>): string {
   const url = new URL(address, location.origin);
   if (profile) url.hash = String(new URLSearchParams({ perfil: encodePerfil(withoutReferral(profile)), productType }));
   return url.href;
@@ -33,16 +38,16 @@ export function addressWithProfile({ address, productType, profile }: Omit<Share
 
 /** The comparison's endpoint knows nothing but an address: the profile goes in its fragment. */
 function send(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
-  const { kind, profile, without } = shared;
+  const { kind, profile, without, clinics } = shared;
   const url = urlOf(shared);
   if (kind !== 'comparison')
     return apiPost<SharedLink>(
       '/buscarplanes/sharedinsurance',
-      { url: url.href, decodedProfile: profile, without },
+      { url: url.href, decodedProfile: profile, without, clinics },
       options,
     );
   if (profile) url.hash = `perfil=${encodePerfil(profile)}`;
-  return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without }, options);
+  return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without, clinics }, options);
 }
 
 /** All tries at the same link carry one key; once it is made, the next is another. */

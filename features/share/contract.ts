@@ -1,3 +1,4 @@
+import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, locale } from '@/lib/contract/atoms';
 import { email } from '@/lib/contract/person';
@@ -15,9 +16,12 @@ const url = z
 
 const without = z.array(z.enum(SHARED_PARTS)).max(SHARED_PARTS.length).default([]);
 
-export const shareSearchRequest = z.strictObject({ url, decodedProfile: perfilIngreso.nullable(), without });
+/** Names of the market's directory, as many as a visitor keeps: whatever else comes is dropped. */
+const clinics = z.array(z.string().max(120)).max(50).default([]);
 
-export const shareComparisonRequest = z.strictObject({ url, without });
+export const shareSearchRequest = z.strictObject({ url, decodedProfile: perfilIngreso.nullable(), without, clinics });
+
+export const shareComparisonRequest = z.strictObject({ url, without, clinics });
 
 export const sharedLink = z.strictObject({
   link: secret,
@@ -34,6 +38,8 @@ export const sharedContent = z.strictObject({
   productType: z.string().nullable(),
   profile: perfilIngreso.nullable(),
   without: z.array(z.enum(SHARED_PARTS)),
+  /** Of links from before they travelled: none. */
+  clinics: z.array(z.string()).max(CLINICS_MAX).default([]),
 });
 export type SharedContent = z.infer<typeof sharedContent>;
 

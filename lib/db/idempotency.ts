@@ -15,6 +15,7 @@ export const noIdempotencyKey = () =>
     fields: {
       'Idempotency-Key': 'A header with a UUID of your own: another for each request, the same when it is sent again',
     },
+    reason: 'fields',
   });
 
 type Caller = { readonly db: Db; readonly site: Site; readonly idempotency: Idempotency | null };

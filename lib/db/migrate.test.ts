@@ -6,6 +6,7 @@ import { pageTexts } from '@/features/content/contract';
 import { database } from '@/lib/db/client';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import es from '@/messages/es.json';
 
 /** What a migration does to the rows of the trail. */
 async function repeatAuditChanges(migration: string): Promise<void> {
@@ -52,6 +53,34 @@ it('calls what commands did in older releases as what staff do is called', async
   const { rows } = await database().execute(sql`select action from audit_entry where subject = 'y' order by id`);
   expect(rows.map(({ action }) => action)).toEqual(['lead.status', 'lead.assign', 'partner.addKey', 'person.erase']);
   await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
+});
+
+it('leaves no entry of an older release without a sentence', async () => {
+  const renames = [
+    ...readFileSync('lib/db/migrations/0043_requests.sql', 'utf8').matchAll(/\('([\w.]+)', '([\w.]+)'\)/g),
+  ];
+  const pairs = renames.map(([, was, now]) => [was!, now!] as const);
+  const nounsOf = new Map(pairs.filter(([was]) => !was.includes('.')).map(([was, now]) => [now, was]));
+  const written = pairs
+    .filter(([was]) => was.includes('.'))
+    .map(([was]) => was.replace(/^\w+/, (noun) => nounsOf.get(noun)!));
+  expect(written).toContain('partners.keyAdd');
+  for (const action of [...written, 'content.words'])
+    await database().execute(
+      sql`insert into audit_entry (user_name, action, subject, is_command) values ('Eva', ${action}, 'z', true)`,
+    );
+  await repeatAuditChanges('0043_requests');
+  await repeatAuditChanges('0045_page-texts-in-trail');
+  const { rows } = await database().execute<{ action: string }>(
+    sql`select action from audit_entry where subject = 'z'`,
+  );
+  const sentences = new Map<string, object>(Object.entries(es.audit.actions));
+  expect(rows).toHaveLength(written.length + 1);
+  const unsaid = rows.filter(({ action }) => {
+    const [noun = '', verb = ''] = action.split('.');
+    return !Object.hasOwn(sentences.get(noun) ?? {}, verb);
+  });
+  expect(unsaid).toEqual([]);
 });
 
 it('moves the texts of pages out of the versions of forms into a table of their own', async () => {

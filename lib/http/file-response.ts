@@ -9,7 +9,7 @@ type FileAnswer = {
 };
 
 /** Of a header, where names have ASCII signs only (RFC 6266). */
-const dispositionOf = (name: string): string =>
+export const dispositionOf = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** A file of somebody's own: saved and never shown as a page, whatever it is, and kept nowhere on its way. */

@@ -49,13 +49,15 @@ async function readBody(request: Request, type: string, parse: (text: string) =>
     return { text, value: parse(text) };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('INVALID_DATA', 'Datos Inválidos');
+    throw new AppError('INVALID_DATA', 'Datos Inválidos', { reason: 'noJson' });
   }
 }
 
+const noText = () => new AppError('INVALID_DATA', 'Datos Inválidos', { reason: 'noText' });
+
 /** @throws INVALID_DATA for what no database text can hold */
 function storable<T>(value: T): T {
-  if (!isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
+  if (!isStorable(value)) throw noText();
   return value;
 }
 
@@ -86,7 +88,7 @@ export function fileOf(request: Request): { readonly name: string; readonly body
 }
 
 export function queryOf(url: URL): Record<string, string | string[]> {
-  if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
+  if (/%00/.test(url.search)) throw noText();
   const query: Record<string, string | string[]> = Object.create(null);
   for (const key of new Set(url.searchParams.keys())) {
     const values = url.searchParams.getAll(key);

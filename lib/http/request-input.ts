@@ -28,13 +28,17 @@ function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null) return;
   const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host !== request.headers.get('host')) throw new AppError('FORBIDDEN', 'Datos Inválidos');
+  if (host !== request.headers.get('host'))
+    throw new AppError('FORBIDDEN', 'Datos Inválidos', { reason: 'otherOrigin' });
 }
 
 function checkCountry(request: Request, ctx: Ctx): void {
   const country = request.headers.get('x-country');
   if (country !== null && country !== String(ctx.market.id))
-    throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
+    throw new AppError('BAD_REQUEST', 'Datos Inválidos', {
+      fields: { 'X-Country': String(ctx.market.id) },
+      reason: 'fields',
+    });
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -87,8 +87,9 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords, others }: 
     fields[issue.path.join('.') || '(body)'] ??= said ?? fieldWords?.(issue.message, language) ?? issue.message;
   }
   const known = Object.keys(fields).find((field) => field in messages);
-  const message = known ? messages[known]! : (rule ?? 'Datos Inválidos');
-  return new AppError('INVALID_DATA', message, { fields: { ...others, ...fields } });
+  const message = known ? messages[known]! : rule;
+  const all = { ...others, ...fields };
+  return message === undefined ? invalidFields(all) : new AppError('INVALID_DATA', message, { fields: all });
 }
 
 /** The answer to a form: the page of `path` is asked for by GET, so that loading it again sends nothing again. */

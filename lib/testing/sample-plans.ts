@@ -94,6 +94,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     region: 'Metropolitana',
     unavailable: { total: 0, plans: [] },
     accepting: null,
+    refusing: [],
     nearest: [],
     ...change,
   };

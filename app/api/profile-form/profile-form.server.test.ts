@@ -201,6 +201,19 @@ describe('POST /api/profile-form/data', () => {
     expect(row).toMatchObject({ site: 'cl', productType: 'ISAPRE', profile: entry.profile });
   });
 
+  it.each([
+    ['cl', 'ISAPRE', '8', 'Biobío', 'VIII'],
+    ['pe', 'EPS', '15', 'Lima', 'LIM'],
+    ['co', 'EPS', '76', 'Valle del Cauca', 'VAC'],
+  ] as const)(
+    'calls in %s the region of an %s profile by its own names, whatever came with its code [E-22]',
+    async (site, productType, stateCode, stateName, abbreviation) => {
+      const profile = { ...family, region: { stateCode, stateName: 'x', abbreviation: '??' } };
+      const { body } = await post(site, { productType, profile });
+      expect(body.profile.region).toEqual({ stateCode, stateName, abbreviation });
+    },
+  );
+
   it('answers and keeps nothing of who referred, keeps none of a market’s own questions and of what came with an address', async () => {
     const entries = (uuid: string) => database().select().from(profileEntry).where(eq(profileEntry.id, uuid));
     const profile = { ...family, referido: 'ana@x.cl', referidoPorLink: true };

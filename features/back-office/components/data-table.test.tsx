@@ -109,7 +109,7 @@ describe('a list', () => {
   });
 
   it('hands over what was chosen', async () => {
-    await show({ renderBulk: (ids) => <p>{`Elegidas ${ids.join()}`}</p> });
+    await show({ renderBulk: (rows) => <p>{`Elegidas ${rows.map(({ id }) => id).join()}`}</p> });
     await user.click(screen.getByRole('checkbox', { name: 'Elegir Beto' }));
     expect(screen.getByText('Elegidas 2')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: words.selectAll }));

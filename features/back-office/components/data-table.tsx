@@ -44,8 +44,8 @@ export type DataTableProps<Row extends Identified> = {
   none?: string;
   /** Of numbers: 'es-CL'. */
   tag: string;
-  /** With the ids of the chosen rows; without it none can be chosen. */
-  renderBulk?: (ids: readonly string[], clear: (done?: string) => void) => ReactNode;
+  /** With the chosen rows; without it none can be chosen. */
+  renderBulk?: (rows: readonly Row[], clear: (done?: string) => void) => ReactNode;
   /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
   isCompact?: true;
   /** Beside the filters: an export, what somebody has saved. */
@@ -136,7 +136,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: (next) => choose(typeof next === 'function' ? next(choice) : next),
   });
   const rows = table.getRowModel().rows;
-  const chosen = rows.filter((row) => row.getIsSelected()).map(({ id }) => id);
+  const chosen = rows.filter((row) => row.getIsSelected()).map(({ original }) => original);
   const [done, setDone] = useState('');
   function clear(told = ''): void {
     setSelection({});

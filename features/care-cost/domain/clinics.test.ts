@@ -25,42 +25,46 @@ describe('the clinic at which compared plans are estimated', () => {
   it('is that at which they pay least of all cases, however long the list of a plan is', () => {
     const long = plan(at(['Bupa'], 90, 90), at(['X'], 80, 90), at(['Y'], 80, 80), at(['Alemana'], 90, 70));
     const short = plan(at(['Alemana'], 90, 90), at(['Bupa'], 10, 20));
-    expect(commonClinic([long, short])).toBe('Alemana');
-    expect(commonClinic([short, long])).toBe('Alemana');
+    expect(commonClinic([long, short], [])).toBe('Alemana');
+    expect(commonClinic([short, long], [])).toBe('Alemana');
   });
 
   it('weighs what all cases cost, and not the stay alone', () => {
     const stays = plan(at(['Alemana'], 0, 72), at(['Bupa'], 90, 70));
-    expect(commonClinic([stays])).toBe('Bupa');
+    expect(commonClinic([stays], [])).toBe('Bupa');
   });
 
   it('is none of which nobody knows what it pays where another is known to pay something', () => {
     const unknown = plan(at(['Centro'], 90, null), at(['Bupa'], 60, 40));
-    expect(commonClinic([unknown])).toBe('Bupa');
-    expect(commonClinic([plan(at(['Centro'], 90, null))])).toBe('Centro');
+    expect(commonClinic([unknown], [])).toBe('Bupa');
+    expect(commonClinic([plan(at(['Centro'], 90, null))], [])).toBe('Centro');
   });
 
   it('is one that all of them name, plans without clinics aside', () => {
     const one = plan(at(['Alemana', 'Bupa'], 90, 90));
     const anywhere = plan(at([], 50, 50));
-    expect(commonClinic([one, anywhere, plan(at(['Bupa'], 80, 80))])).toBe('Bupa');
-    expect(commonClinic([one, plan(at(['Indisa'], 80, 80))])).toBeNull();
-    expect(commonClinic([anywhere])).toBeNull();
+    expect(commonClinic([one, anywhere, plan(at(['Bupa'], 80, 80))], [])).toBe('Bupa');
+    expect(commonClinic([one, plan(at(['Indisa'], 80, 80))], [])).toBeNull();
+    expect(commonClinic([anywhere], [])).toBeNull();
   });
 });
 
 describe('the cases at a clinic', () => {
   const two = { ...plan(at(['Alemana'], 90, 90), at(['Bupa'], 50, 50)), elsewhere: [caseOf(VISIT, null)] };
 
+  it('are those of the first of the visitor’s clinics that it names', () => {
+    expect(casesIn(two, ['Indisa', 'Bupa', 'Alemana']).clinic).toBe('Bupa');
+  });
+
   it('are the visitor’s clinic’s, else those of the first', () => {
-    expect(casesIn(two, null)).toEqual({ clinic: 'Alemana', isNamed: true, cases: two.places[0]!.cases });
-    expect(casesIn(two, 'Bupa')).toEqual({ clinic: 'Bupa', isNamed: true, cases: two.places[1]!.cases });
-    expect(casesIn(two, 'Indisa')).toEqual({ clinic: 'Indisa', isNamed: false, cases: two.elsewhere });
+    expect(casesIn(two, [])).toEqual({ clinic: 'Alemana', isNamed: true, cases: two.places[0]!.cases });
+    expect(casesIn(two, ['Bupa'])).toEqual({ clinic: 'Bupa', isNamed: true, cases: two.places[1]!.cases });
+    expect(casesIn(two, ['Indisa'])).toEqual({ clinic: 'Indisa', isNamed: false, cases: two.elsewhere });
   });
 
   it('hold anywhere where a plan names none', () => {
     const anywhere = plan(at([], 50, 50));
-    expect(casesIn(anywhere, 'Bupa')).toEqual({ clinic: null, isNamed: true, cases: anywhere.places[0]!.cases });
+    expect(casesIn(anywhere, ['Bupa'])).toEqual({ clinic: null, isNamed: true, cases: anywhere.places[0]!.cases });
   });
 
   it('are known where one is', () => {

@@ -12,20 +12,34 @@ export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['pric
   }, 0);
 }
 
-/** The cases at a clinic: the visitor's, else that of the plan's at which they pay least; null: it names none. */
+const names = ({ places }: Pick<PlanCases, 'places'>, clinic: string): boolean =>
+  places.some(({ clinics }) => clinics.includes(clinic));
+
+/**
+ * The cases at the first of the visitor's clinics that the plan names, else at their first; who chose none: at that of the
+ * plan's at which they pay least. null: it names none.
+ */
 export function casesIn(
-  { places, elsewhere }: Pick<PlanCases, 'places' | 'elsewhere'>,
-  chosen: string | null,
+  plan: Pick<PlanCases, 'places' | 'elsewhere'>,
+  chosen: readonly string[],
 ): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
+  const { places, elsewhere } = plan;
   const [best] = places;
-  const clinic = best?.clinics[0] === undefined ? null : (chosen ?? best.clinics[0]);
+  const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
+  const clinic = best?.clinics[0] === undefined ? null : (own ?? best.clinics[0]);
   const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
   if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
   return { clinic, isNamed: false, cases: elsewhere ?? [] };
 }
 
-/** Of the clinics that each of these plans names, that at which the visitor pays least of all together; null: there is none. */
-export function commonClinic(answers: readonly Priced[]): string | null {
+/**
+ * Where plans are compared: at that of the visitor's clinics that most of them name; who chose none: of those that each of
+ * them names, at that at which they pay least of all together. null: there is none.
+ */
+export function commonClinic(answers: readonly Priced[], chosen: readonly string[]): string | null {
+  const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
+  const [own] = chosen.toSorted((one, other) => naming(other) - naming(one));
+  if (own !== undefined) return own;
   const plans = answers.filter(({ places: [best] }) => best && best.clinics.length > 0);
   const totalsAt = (clinic: string) =>
     plans.flatMap(({ places, prices }) => {

@@ -43,6 +43,7 @@ export type StoredContent = {
   readonly id: number;
   readonly productCode: string;
   readonly displayName: string;
+  readonly url: string;
   readonly productType: string;
   readonly insuranceType: string;
   readonly verified: boolean;
@@ -66,6 +67,7 @@ export async function findPlanContent(db: Db, offer: Offer, id: number): Promise
       id: plan.id,
       productCode: plan.productCode,
       displayName: plan.displayName,
+      url: plan.url,
       productType: plan.productType,
       insuranceType: plan.insuranceType,
       verified: plan.verified,

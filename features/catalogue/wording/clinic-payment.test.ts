@@ -3,7 +3,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { outpatientValue } from './coverage';
-import { knownPayment, paymentText, shareAt } from './clinic-payment';
+import { knownPayment, paymentText } from './clinic-payment';
 
 const wording = wordingOf('es', 'es-PE');
 const { insuranceType } = samplePlan();
@@ -83,21 +83,4 @@ it('takes what a visit to a specialist pays for ambulatory care where the plan s
   expect(said(100, null, null, { clinics: ['x'], coverages: paid })).toBe(
     `100% hospitalario · 100% ambulatorio ${ofPlan}`,
   );
-});
-
-it('says each share by itself where the plan’s own percentage would stand', () => {
-  const at = (hospital: number | null, { type = 'poliza', ...plan }: Partial<Plan> & { readonly type?: string }) =>
-    shareAt(
-      knownPayment(
-        { name: 'x', hospital, ambulatory: hospital, visit: null },
-        { clinics: ['x'], coverages, features: [], ...plan, insuranceType: { ...insuranceType, code: type } },
-      ),
-      'hospital',
-      es.compare.card.clinic,
-      wording,
-    );
-  expect(at(60, {})).toBe('60%');
-  expect(at(null, {})).toBe('90% del plan');
-  expect(at(null, { clinics: ['a', 'b'] })).toBe('No está entre sus 2 clínicas');
-  expect(at(null, { clinics: ['a'], type: 'preferente' })).toBe('Sólo libre elección');
 });

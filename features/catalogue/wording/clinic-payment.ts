@@ -65,7 +65,9 @@ export function knownPayment(
     coverages,
     features,
     insuranceType,
-  }: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>,
+  }: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features'> & {
+    readonly insuranceType: Pick<InsuranceItem['insuranceType'], 'code'>;
+  },
 ): KnownPayment {
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
@@ -91,21 +93,6 @@ export function missingText(
 ): string {
   const missing = plural(words.missing, clinics, tag);
   return isFreeChoice ? fill(words.freeChoice.full, { missing }) : missing;
-}
-
-/** What a plan pays there, in the place of its own percentage: '60%', 'S/ 35 por consulta', 'Sólo libre elección'. */
-export function shareAt(
-  payment: KnownPayment,
-  share: (typeof SHARES)[number],
-  words: ClinicWords,
-  wording: Wording,
-): string {
-  const { missingFrom, visit } = payment;
-  if (missingFrom !== null)
-    return missingFrom.isFreeChoice ? words.freeChoice.short : missingText(missingFrom, words, wording);
-  if (share === 'ambulatory' && visit) return visitText(visit, payment, wording);
-  const value = percentValue(payment[share], wording);
-  return payment.ofPlan[share] ? `${value} ${words.ofPlan.short}` : value;
 }
 
 type Share = (typeof SHARES)[number] | 'both';

@@ -97,7 +97,7 @@ describe('what is chosen and let go', () => {
     displayName,
   });
   const choose = (...ids: number[]) =>
-    useCompareStore.setState({ sets: { ISAPRE: ids.map((id) => named(id)) }, news: null });
+    useCompareStore.setState({ sets: { ISAPRE: ids.map((id) => named(id)) }, announcement: null });
   const page = (
     <ListProvider value={setting}>
       {[1, 2, 3, 4].map((id) => (
@@ -147,6 +147,16 @@ describe('what is chosen and let go', () => {
     expect(told).toHaveClass('sr-only');
     await userEvent.click(await button('Limpiar todo'));
     expect(told).toHaveTextContent('Ya no hay planes por comparar');
+  });
+
+  it('is told on the page where it was done, and by no later one', async () => {
+    choose(1, 2, 3);
+    const { unmount } = render(page);
+    await userEvent.click(box(4));
+    expect(screen.getByRole('status')).toHaveTextContent('quita uno para agregar Plan 4.');
+    unmount();
+    render(page);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('is told apart on a phone: by what differs of long names, by codes of namesakes of one company', () => {

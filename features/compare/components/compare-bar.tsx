@@ -10,6 +10,7 @@ import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { COMPARED } from '@/lib/routing/list-query';
 import { useList } from './list-context';
 import { isToldByName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
@@ -18,7 +19,7 @@ const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
 /** Where nothing is left to compare: the box of the plan that was taken out last, else the first. */
 function focusChoice(id: number | undefined): void {
-  const box = (rest: string) => document.querySelector<HTMLElement>(`.plan-compare input${rest}`);
+  const box = (rest: string) => document.querySelector<HTMLElement>(`input[name=${COMPARED}]${rest}`);
   (box(`[value="${id}"]`) ?? box(''))?.focus({ preventScroll: true });
 }
 
@@ -46,11 +47,11 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
     return () => document.documentElement.removeAttribute('data-compare-bar');
   }, [shown]);
   if (!shown) return null;
-  const codeOf = (product: (typeof set)[number]) =>
+  const phoneLabelOf = (product: (typeof set)[number]) =>
     set.some(({ id, organization }) => id !== product.id && organization === product.organization)
       ? product.productCode
       : product.organization;
-  function take(slot?: number) {
+  function removeSlot(slot?: number) {
     const isLast = slot === undefined || set.length === 1;
     removed.current = isLast ? null : slot;
     if (isLast) focusChoice(set[slot ?? 0]?.id);
@@ -80,7 +81,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                       <>
                         <span className="phone-sr-only">{product.displayName}</span>
                         <span aria-hidden="true" className="phone-only">
-                          {codeOf(product)}
+                          {phoneLabelOf(product)}
                         </span>
                       </>
                     )}
@@ -95,7 +96,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                   type="button"
                   className="compare-slot-remove"
                   aria-label={fill(bar.remove, { name: product.displayName })}
-                  onClick={() => take(slot)}
+                  onClick={() => removeSlot(slot)}
                 >
                   <Icon name="x" className="size-5" />
                 </button>
@@ -111,7 +112,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
               {plural(bar.compare, set.length, wording.tag)}
             </Button>
           )}
-          <Button variant="plain" onClick={() => take()}>
+          <Button variant="plain" onClick={() => removeSlot()}>
             {bar.clear}
           </Button>
         </div>

@@ -29,21 +29,23 @@ type Props = {
 };
 
 /** Long enough to be read. */
-const TOLD_MS = 8000;
+const ANNOUNCEMENT_MS = 8000;
 
 /** Says what was added, removed or refused, and why a fourth is; only that is seen, too. */
-function CompareAnnouncement() {
+function Announcement() {
   const { labels } = useList();
-  const news = useCompareStore((state) => state.news);
-  const forget = useCompareStore((state) => state.forgetNews);
+  const announcement = useCompareStore((state) => state.announcement);
+  const clear = useCompareStore((state) => state.clearAnnouncement);
   useEffect(() => {
-    if (!news) return undefined;
-    const timer = setTimeout(forget, TOLD_MS);
+    if (!announcement) return undefined;
+    const timer = setTimeout(clear, ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
-  }, [news, forget]);
+  }, [announcement, clear]);
+  // The next page's tray has nothing of it to say.
+  useEffect(() => clear, [clear]);
   return (
-    <output className={news?.kind === 'refused' ? 'compare-refusal' : 'sr-only'}>
-      {news && fill(labels.card.news[news.kind], { name: news.name, n: COMPARE_MAX })}
+    <output className={announcement?.kind === 'refused' ? 'compare-refusal' : 'sr-only'}>
+      {announcement && fill(labels.card.news[announcement.kind], { name: announcement.name, n: COMPARE_MAX })}
     </output>
   );
 }
@@ -79,7 +81,7 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
 
   return (
     <>
-      <CompareAnnouncement />
+      <Announcement />
       {phoneBar?.(set.length < COMPARE_MIN ? null : () => setOpen(true))}
       {(set.length > 0 || open) && (
         <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />

@@ -22,3 +22,25 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Sí te aceptan 12 planes de Seguros complementarios' })).toBeVisible();
 });
+
+it('names the lists of which no plan accepts either', () => {
+  const metaData = sampleMetaData({
+    total: 1,
+    unavailable: { total: 2, plans: [] },
+    accepting: [
+      { productType: 'ISAPRE', plans: 1 },
+      { productType: 'COMPLEMENTARIO', plans: 3 },
+    ],
+    refusing: ['POLIZA'],
+  });
+  const setting = sampleViewData();
+  const listsAlike = { ...setting.listsAlike, POLIZA: { name: 'Pólizas de salud', href: '/x' } };
+  render(
+    <ListProvider value={{ ...setting, listsAlike }}>
+      <MostRefused metaData={metaData} />
+    </ListProvider>,
+  );
+  expect(
+    screen.getByText('2 de 3 planes no te aceptan. Tampoco te acepta ningún plan de Pólizas de salud.'),
+  ).toBeVisible();
+});

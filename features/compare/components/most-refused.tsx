@@ -9,13 +9,18 @@ import { useList } from './list-context';
 
 /** Below the few plans that are left where most refuse: which other lists accept the visitor. */
 export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'] }) {
-  const { tag } = useList().wording;
-  const { total, belowPriceLimit, abovePriceLimit, unavailable, accepting } = metaData;
+  const { line, listsAlike, wording } = useList();
+  const { tag } = wording;
+  const { mostRefused, alsoRefused } = lateWords().eligibility;
+  const { total, belowPriceLimit, abovePriceLimit, unavailable, accepting, refusing } = metaData;
   const all = total + belowPriceLimit + abovePriceLimit + unavailable.total;
+  const others = refusing.flatMap((one) => (one !== line.productType && listsAlike[one] ? [listsAlike[one].name] : []));
+  const also =
+    others.length > 0 && fill(alsoRefused, { list: new Intl.ListFormat(tag, { type: 'disjunction' }).format(others) });
   const numbers = { refused: formatNumber(unavailable.total, tag), n: formatNumber(all, tag) };
   return (
     <div className="js-only">
-      <AcceptingLists accepting={accepting} intro={fill(lateWords().eligibility.mostRefused, numbers)} />
+      <AcceptingLists accepting={accepting} intro={[fill(mostRefused, numbers), also].filter(Boolean).join(' ')} />
     </div>
   );
 }

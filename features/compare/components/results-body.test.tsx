@@ -5,7 +5,11 @@ import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plan
 import { ListProvider } from './list-context';
 import { ResultsBody } from './results-body';
 
-const preExisting = { line: '¿Diabetes u otra enfermedad previa?', details: ['La declaras.', 'Hasta 18 meses.'] };
+const preExisting = {
+  line: '¿Diabetes u otra enfermedad previa?',
+  cases: '',
+  details: ['La declaras.', 'Hasta 18 meses.'],
+};
 
 function show(setting = sampleViewData()) {
   const items = [1, 2, 3, 4].map((id) => samplePlan({ id }));

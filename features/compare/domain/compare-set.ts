@@ -35,14 +35,14 @@ export function addProduct(set: readonly ComparedProduct[], product: ComparedPro
   return [...set, product];
 }
 
-export type CompareNews = { readonly kind: 'added' | 'removed' | 'cleared' | 'refused'; readonly name: string };
+export type CompareAnnouncement = { readonly kind: 'added' | 'removed' | 'cleared' | 'refused'; readonly name: string };
 
-/** What a choice did to the set. @param asked the product that was to join; null: nothing to tell */
-export function newsOf(
+/** What a choice did to the set. @param asked the product that was to join; null: nothing to announce */
+export function announcementOf(
   before: readonly ComparedProduct[],
   after: readonly ComparedProduct[],
   asked?: ComparedProduct,
-): CompareNews | null {
+): CompareAnnouncement | null {
   if (asked && before.some(({ id }) => id === asked.id)) return null;
   if (asked) return { kind: after === before ? 'refused' : 'added', name: asked.displayName };
   const gone = before.filter((product) => !after.includes(product));

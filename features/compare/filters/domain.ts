@@ -90,10 +90,10 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
 
 const isClinicMatch = (name: ActiveFilter['name']) => CLINIC_MATCHES.some((match) => match === name);
 
-/** For what a chip says; a visitor's clinics stay chosen, all of them, when no plan has to reach one of them any more. */
+/** For what a chip says, and nothing else; the last of a visitor's clinics stays chosen when no plan has to reach it any more. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
-  if (isClinicMatch(drop.name)) return withClinicMatch(filters, 'chosenClinics');
+  if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 

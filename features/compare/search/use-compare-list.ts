@@ -115,7 +115,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
-  useListPlace({
+  const endRestoring = useListPlace({
     href: listHref,
     pages: results.metaData === null || isAwaited ? null : results.lastPage - page + 1,
     isAsked: live !== null,
@@ -133,6 +133,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   }, [isLive, isUnreachable]);
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
+    endRestoring();
     setFocusFrom(null);
     setState({ ...state, ...next });
     write({ ...state, ...next }, how);

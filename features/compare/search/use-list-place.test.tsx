@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useListStates } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -57,6 +57,42 @@ it('a reload comes back to as many plans and to the place among them, and Back a
   await waitFor(() => expect(count()).toBe(60), { timeout: 20_000 });
   expect(asked).toEqual([2, 3]);
 }, 60_000);
+
+describe('on the way back to a place', () => {
+  let release = () => {};
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollBy')
+      .mockClear()
+      .mockImplementation(() => undefined);
+    server.use(
+      http.get('*/api/insurance/compare/metadata', async ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        asked.push(page);
+        if (page === 2) await new Promise<void>((resolve) => (release = resolve));
+        return HttpResponse.json(answer(page));
+      }),
+    );
+  });
+
+  it.each([
+    ['scrolls', () => fireEvent.wheel(window)],
+    ['orders the list', () => userEvent.selectOptions(screen.getByRole('combobox'), 'lowerPrice')],
+  ])(
+    'a visitor who %s is taken nowhere',
+    async (_, act) => {
+      leaveAt({ pages: 3, card: 45, offset: -200 });
+      render(<SampleResults initial={answer(1)} />);
+      await waitFor(() => expect(asked).toEqual([2]));
+      await act();
+      release();
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(asked).not.toContain(3);
+      expect(window.scrollBy).not.toHaveBeenCalled();
+    },
+    40_000,
+  );
+});
 
 it.each([[{ pages: 1e9, card: 0, offset: 0 }], [{ pages: '3' }], ['3'], [null]])(
   'a place that is none, %j, is the first page',

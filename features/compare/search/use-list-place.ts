@@ -49,35 +49,49 @@ type Shown = {
   readonly onGrow: () => void;
 };
 
-/** A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them. */
-export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): void {
+/** Whoever scrolls or goes on by themselves is not to be taken elsewhere. */
+const OWN_WAYS = ['wheel', 'touchmove', 'keydown', 'popstate'] as const;
+
+/**
+ * A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them.
+ * @returns to be called when the visitor makes another list of it
+ */
+export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): () => void {
   // Nothing of it is rendered, so the server needs none.
   const [place] = useState(readPlace);
-  const isBack = useRef(place === null);
+  const isRestored = useRef(place === null);
+  const [isGivenUp, setGivenUp] = useState(false);
   /** Of so many pages the next one was asked for: once each. */
   const grownAt = useRef(0);
   const ask = useEffectEvent(() => onAsk());
   const grow = useEffectEvent(() => onGrow());
   useEffect(() => {
-    if (!place || isBack.current || pages === null || pages >= place.pages) return;
+    if (!place || isGivenUp || isRestored.current || pages === null || pages >= place.pages) return;
     if (!isAsked) return ask();
     if (!canGrow || grownAt.current === pages) return;
     grownAt.current = pages;
     grow();
-  }, [place, pages, isAsked, canGrow]);
+  }, [place, isGivenUp, pages, isAsked, canGrow]);
   useLayoutEffect(() => {
-    if (!place || isBack.current || pages === null) return;
+    if (!place || isGivenUp || isRestored.current || pages === null) return;
     if (pages < place.pages && canGrow) return;
-    isBack.current = true;
+    isRestored.current = true;
     scrollToPlace(place);
     // Cards that were out of sight have their heights by then.
     requestAnimationFrame(() => scrollToPlace(place));
-  }, [place, pages, canGrow]);
+  }, [place, isGivenUp, pages, canGrow]);
   useEffect(() => {
-    if (!isBack.current || pages === null || pages < 2) return;
+    if (!place || isGivenUp) return undefined;
+    const end = () => setGivenUp(true);
+    for (const way of OWN_WAYS) window.addEventListener(way, end, { passive: true });
+    return () => OWN_WAYS.forEach((way) => window.removeEventListener(way, end));
+  }, [place, isGivenUp]);
+  useEffect(() => {
+    if (!(isGivenUp || isRestored.current) || pages === null || pages < 2) return;
     const keep = () => keepPlace(href, pages);
     keep();
     document.addEventListener('scrollend', keep);
     return () => document.removeEventListener('scrollend', keep);
-  }, [pages, href]);
+  }, [isGivenUp, pages, href]);
+  return () => setGivenUp(true);
 }

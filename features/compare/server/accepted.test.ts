@@ -263,6 +263,11 @@ describe.each(markets)('who is refused by most of a list of $code', (market) => 
     );
     // Of the site for the world no plan takes anybody of that age.
     if (age === 78) expect(accepting.length > 0).toBe(market.code !== 'in');
+    const refusing = lists.flatMap(({ line: { productType }, metaData: { total, unavailable } }) =>
+      total === 0 && unavailable.total > 0 ? [productType] : [],
+    );
+    for (const { line, metaData } of lists)
+      expect(metaData.refusing, line.path).toEqual(metaData.unavailable.total > metaData.total ? refusing : []);
     for (const { line, metaData } of lists)
       expect(metaData.accepting, line.path).toEqual(metaData.unavailable.total > metaData.total ? accepting : null);
   });

@@ -43,7 +43,7 @@ function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted, unavailable }: SearchHits,
   { ponderer, uuid, displayShowcase }: Pick<CompareRequest, 'ponderer' | 'uuid' | 'displayShowcase'>,
-): Omit<CompareResponse['metaData'], 'accepting' | 'nearest'> {
+): Omit<CompareResponse['metaData'], 'accepting' | 'refusing' | 'nearest'> {
   return {
     total,
     uuid: uuid ?? randomUUID(),
@@ -61,19 +61,20 @@ function metaDataOf(
 const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): boolean =>
   displayShowcase && !partnerOf(site)?.config.disableShowcase;
 
-type Accepting = NonNullable<CompareResponse['metaData']['accepting']>;
-
-/** Lines alike, this one whole among them, that insure the profile which most of what was found refuses. */
-async function acceptingLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine): Promise<Accepting> {
-  const accepting = linesAlike(ctx.market, sold).map(
-    async ({ productType, comparator, organizationType }): Promise<Accepting> => {
+/** Lines alike, this one whole among them, by whether they insure the profile which most of what was found refuses. */
+async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {
+  const counted = await Promise.all(
+    linesAlike(ctx.market, sold).map(async ({ productType, comparator, organizationType }) => {
       const asked = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
       const prices = (await pricedLine(ctx, asked))?.prices;
-      const plans = prices?.profilePrice ? count(prices.insured) : 0;
-      return plans > 0 ? [{ productType, plans }] : [];
-    },
+      return prices?.profilePrice ? [{ productType, plans: count(prices.insured) }] : [];
+    }),
   );
-  return (await Promise.all(accepting)).flat();
+  const lines = counted.flat();
+  return {
+    accepting: lines.filter(({ plans }) => plans > 0),
+    refusing: lines.filter(({ plans }) => plans === 0).map(({ productType }) => productType),
+  };
 }
 
 /** A page beyond the last holds no plan and the right total. @throws INVALID_DATA @see pricedLine */
@@ -90,7 +91,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
     metaData: {
       ...metaDataOf(list, found, { ...request, displayShowcase: wantsShowcase(ctx, request) }),
-      accepting: list && isRefused ? await acceptingLines(ctx, request, list) : null,
+      ...(list && isRefused ? await otherLines(ctx, request, list) : { accepting: null, refusing: [] }),
       nearest: list && found.total === 0 ? [...nearestMisses(list.line, request, list.prices)] : [],
     },
   };

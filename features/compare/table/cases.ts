@@ -10,18 +10,23 @@ type CaseRow = {
 };
 
 /**
- * What three things would cost with each plan: at the visitor's clinic, else at one that all of them name, else at each plan's
- * best paid one. The first row says where. @param answers null: not known of that plan
+ * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's best paid one.
+ * The first row says where. @param answers null: not known of that plan
  */
 export function caseRows(
   answers: readonly (PlanCases | null)[],
-  chosen: string | null,
+  chosen: readonly string[],
   words: CaseWords,
   tag: string,
 ): readonly CaseRow[] {
   if (!answers.some((answer) => answer && isAnyKnown(answer))) return [];
-  const clinic = chosen ?? commonClinic(answers.filter((answer) => answer !== null));
-  const told = answers.map((answer) => answer && { currency: answer.currency, ...casesIn(answer, clinic) });
+  const clinic = commonClinic(
+    answers.filter((answer) => answer !== null),
+    chosen,
+  );
+  const told = answers.map(
+    (answer) => answer && { currency: answer.currency, ...casesIn(answer, clinic === null ? [] : [clinic]) },
+  );
   const where = told.map((one) => {
     if (!one || one.clinic === null) return null;
     return [one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic })];

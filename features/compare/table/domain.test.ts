@@ -135,6 +135,21 @@ describe('comparison', () => {
     expect(places(alemana, naming(['Dávila'], []))).toEqual([['Alemana'], ['Dávila']]);
   });
 
+  it('estimates at that of the visitor’s clinics that most plans name, the first chosen of as many', () => {
+    const items = [1, 2, 3].map((id) => samplePlan({ id }));
+    const [best] = sampleCases.places;
+    const naming = (...clinics: string[]) => ({ ...sampleCases, places: [{ ...best!, clinics }] });
+    const cases = [naming('Bupa'), naming('Bupa', 'Indisa'), naming('Indisa', 'Dávila')];
+    const where = (...mine: string[]) => {
+      const at = mine.map((name) => ({ name, hospital: null, ambulatory: null, visit: null }));
+      const rows = rowsOf(items, words, { cases, atClinics: items.map(() => at) });
+      return rows.find(({ key }) => key === 'case.where')!.cells.flat();
+    };
+    expect(where('Alemana', 'Indisa', 'Bupa')).toEqual(['Indisa (no la nombra)', 'Indisa', 'Indisa']);
+    expect(where('Dávila', 'Bupa')).toEqual(['Bupa', 'Bupa', 'Bupa (no la nombra)']);
+    expect(where('Alemana')).toEqual(Array(3).fill('Alemana (no la nombra)'));
+  });
+
   it('says what all employees cost beside the price of one', () => {
     const of = (amount: number) =>
       samplePlan({ profilePrice: { amount, currency: 'CLP', unit: 'employee', total: 25 * amount } });

@@ -143,7 +143,7 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
   const atOthers = items.map((_, index) => paymentsAt(others, providers[index] ?? []));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    cases: caseRows(cases, mine[0] ?? null, words.cases, words.tag).map(({ key, label, cells }) =>
+    cases: caseRows(cases, mine, words.cases, words.tag).map(({ key, label, cells }) =>
       row(key, label, cells, key === 'case.where' ? NOTHING : words.cases.unknown),
     ),
     mine: clinicRows('mine', items, atClinics, words),

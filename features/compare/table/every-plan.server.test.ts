@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => dropDatabase());
 
 /** A plan with all that a comparison is told of it. */
-type Told = { readonly item: InsuranceItem; readonly facts: ReturnType<typeof factsOf> };
+type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<typeof factsOf> };
 
 const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
   cases: toPlanCases(content, { market: content.market, uf: 39_000 }),
@@ -30,9 +30,9 @@ const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
   exclusions: toExclusions(content).exclusions.map(({ name }) => name),
 });
 
-async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly Told[][]> {
+async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly PlanFacts[][]> {
   const ctx = testCtx(code);
-  const lines = new Map<string, Told[]>();
+  const lines = new Map<string, PlanFacts[]>();
   for await (const { id, productCode, productType } of readCatalogue(ctx)) {
     const item = await productByCode(ctx, { code: productCode });
     const told = { item, facts: factsOf(await planContent(ctx, { id })) };
@@ -43,7 +43,7 @@ async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly
 
 const words = tableWording(sampleViewData(), es.compare);
 
-const rowsOf = (line: readonly Told[]) =>
+const rowsOf = (line: readonly PlanFacts[]) =>
   comparisonGroups(
     line.map(({ item }) => item),
     words,
@@ -54,7 +54,7 @@ const rowsOf = (line: readonly Told[]) =>
     },
   ).flatMap(({ rows }) => rows);
 
-function isToldAsNothing({ item: { coverages, insuranceMetadata }, facts }: Told, key: string): boolean {
+function isToldAsNothing({ item: { coverages, insuranceMetadata }, facts }: PlanFacts, key: string): boolean {
   if (key === 'deductible') return insuranceMetadata.metadata.deductible?.amount === null;
   const zero = (code: string) => coverages.some((one) => one.value === 0 && key === `coverage.${code}`);
   const clinic = facts.providers.find(({ displayName }) => key === `clinic.${displayName}`);

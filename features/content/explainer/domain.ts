@@ -17,6 +17,8 @@ export type Suggestion = {
   readonly answers: readonly string[];
   readonly first: string;
   readonly second: string | null;
+  /** The answers that decided for the first one. */
+  readonly because: readonly Texts[];
   /** Query of the first one's list without '?'; '': all of it. */
   readonly query: string;
 };
@@ -30,6 +32,14 @@ function ranked(chosen: readonly Option[]): readonly (readonly [string, number])
   return [...points].toSorted(([, one], [, other]) => other - one);
 }
 
+/** Of the answers that name it those that count most for it: what law or health decide outweighs wishes. */
+function reasonsFor(first: string, chosen: readonly Option[]): readonly Texts[] {
+  const naming = chosen.filter(({ leadsTo }) => leadsTo.includes(first));
+  const pointsOf = ({ leadsTo, weight = 1 }: Option) => (leadsTo[0] === first ? 2 : 1) * weight;
+  const most = Math.max(...naming.map(pointsOf));
+  return naming.filter((option) => pointsOf(option) === most).map(({ label }) => label);
+}
+
 /** What is not compared here leads on to what is; else a second one is named if it has half of the first one's points. */
 function suggestionOf(chosen: readonly Option[], isCompared: (key: string) => boolean): Omit<Suggestion, 'answers'> {
   const [best, ...others] = ranked(chosen);
@@ -37,7 +47,7 @@ function suggestionOf(chosen: readonly Option[], isCompared: (key: string) => bo
   const next = isCompared(first) ? others.slice(0, 1) : others.filter(([key]) => isCompared(key));
   const second = next.find(([, points]) => !isCompared(first) || points * 2 >= most);
   const narrowing = chosen.flatMap(({ leadsTo, narrows }) => (narrows && leadsTo.includes(first) ? [narrows] : []));
-  return { first, second: second?.[0] ?? null, query: narrowing.join('&') };
+  return { first, second: second?.[0] ?? null, because: reasonsFor(first, chosen), query: narrowing.join('&') };
 }
 
 /** For all ways to answer three questions: equal suggestions once. */

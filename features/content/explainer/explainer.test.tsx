@@ -87,6 +87,23 @@ describe('three answers', () => {
     expect(suggested('cl', '000')).toEqual({ first: 'complementary', second: 'isapre', query: '' });
   });
 
+  it('are the reason of what they lead to: those that speak for it most, and of law or health alone', () => {
+    const because = (code: MarketCode, answers: string) =>
+      suggestionsOf(explainedIn({ code })!.questions, compared(code))
+        .find((one) => one.answers.includes(answers))!
+        .because.map(({ es }) => es);
+    expect(because('co', '211')).toEqual([
+      'Sí, y quiero otra red de médicos',
+      'Una cuota fija y un bono por cita',
+      'Sí, alguien mayor de 60',
+    ]);
+    expect(because('co', '012')).toEqual(['No tengo EPS o estoy en el subsidiado']);
+    const { container } = render(<InsuranceExplainer {...pageOf('co', 'es')} />);
+    expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(
+      'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sí, alguien mayor de 60».',
+    );
+  });
+
   it('narrow the list that they lead to', () => {
     expect(suggested('in', '110')).toEqual({
       first: 'international',

@@ -34,6 +34,8 @@ it('what is not known for certain sends to an executive, and what is only usual 
     expect(textOf(rule), rule).toMatch(/pregunta al ejecutivo/i);
   for (const rule of rules.filter((one) => PRE_EXISTING_RULES[one] === 'usual'))
     expect(textOf(rule), rule).toMatch(/suele|puede/i);
+  for (const rule of rules.filter((one) => PRE_EXISTING_RULES[one] !== 'known'))
+    expect(labelsOf('es', 'preExisting')[rule].cases, rule).toMatch(/suele|pregunta/i);
   expect(textOf('group')).toContain('no lo sabemos');
 });
 

@@ -33,10 +33,10 @@ const redeem = (token: string) =>
     params: Promise.resolve({ hash: token }),
   });
 
-type Told = ErrorEnvelope & { readonly step: string; readonly token: string };
+type Answer = ErrorEnvelope & { readonly step: string; readonly token: string };
 
 async function read(response: Response) {
-  return { status: response.status, body: (await response.json()) as Told, cookies: response.headers.getSetCookie() };
+  return { status: response.status, body: (await response.json()) as Answer, cookies: response.headers.getSetCookie() };
 }
 
 describe('POST /api/token', () => {

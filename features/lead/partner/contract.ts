@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { personFields } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
-import { PARTNER_RULES } from '@/features/tenant/key/contract';
+import { partnerRule } from '@/features/tenant/key/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
@@ -11,8 +11,8 @@ import { isPartnerReference } from '@/lib/site/partner-reference';
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
-  .datetime({ offset: true, error: PARTNER_RULES.moment })
-  .refine((text) => Date.parse(text) >= EARLIEST, PARTNER_RULES.moment)
+  .datetime({ offset: true, error: partnerRule('moment') })
+  .refine((text) => Date.parse(text) >= EARLIEST, partnerRule('moment'))
   .transform((text) => new Date(text));
 
 const PRODUCT_TYPES = [...new Set(markets.flatMap(({ lines }) => lines.map(({ productType }) => productType)))];
@@ -32,17 +32,19 @@ export const partnerLeadRequest = z.strictObject({
   plan: z.string().max(120).nullable().default(null),
   employees: z.nullable(personFields.employees).default(null),
   message: z.string().default('').pipe(personFields.message),
-  reference: z.string().refine(isPartnerReference, PARTNER_RULES.reference).nullable().default(null),
+  reference: z.string().refine(isPartnerReference, partnerRule('reference')).nullable().default(null),
   profile: perfilIngreso.nullable().default(null),
   /** In which the person is written to; otherwise that of `Accept-Language`. */
   language: locale.optional(),
   consent: z.strictObject(
     {
       /** What the partner calls the text that the person agreed to. */
-      version: z.string({ error: PARTNER_RULES.consentVersion }).regex(/^[\w.:-]{1,60}$/, PARTNER_RULES.consentVersion),
+      version: z
+        .string({ error: partnerRule('consentVersion') })
+        .regex(/^[\w.:-]{1,60}$/, partnerRule('consentVersion')),
       acceptedAt: moment,
     },
-    { error: ({ code }) => (code === 'invalid_type' ? PARTNER_RULES.consent : undefined) },
+    { error: ({ code }) => (code === 'invalid_type' ? partnerRule('consent') : undefined) },
   ),
 });
 export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
@@ -69,14 +71,14 @@ const cursor = z
     const [, at = '', id = ''] = CURSOR.exec(text) ?? [];
     return { at, id };
   })
-  .refine(({ at, id }) => isMoment(at) && UUID.test(id), PARTNER_RULES.cursor);
+  .refine(({ at, id }) => isMoment(at) && UUID.test(id), partnerRule('cursor'));
 export type LeadCursor = z.infer<typeof cursor>;
 
 /** GET /api/partner/leads, the newest last: with a key of trials these alone, else all but these. A cursor counts instead of `since`. */
 export const partnerLeadQuery = z.strictObject({
   since: z
     .union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)], {
-      error: PARTNER_RULES.since,
+      error: partnerRule('since'),
     })
     .optional(),
   cursor: cursor.optional(),

@@ -5,7 +5,7 @@ import { checkAnswers } from '@/features/lead/form/checks';
 import { companyFields, toPartner } from '@/features/lead/form/fields';
 import { REFERRER_KIND } from '@/features/referral/contract';
 import { checkReferrer } from '@/features/referral/server/service';
-import { AppError } from '@/lib/app-error';
+import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -14,7 +14,7 @@ function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} 
   const { form, errors } = labelsOf(locale, 'contact');
   const words = { ...errors, ...labelsOf(locale, 'form').errors };
   const { answers, problems } = checkAnswers(companyFields(form.fields), given, words, null);
-  if (Object.keys(problems).length > 0) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: problems });
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return { form: PARTNER_KIND, ...toPartner(answers) };
 }
 

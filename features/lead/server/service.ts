@@ -13,7 +13,7 @@ import { ticketFor } from '@/features/ticket/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { findReferrer } from '@/features/referral/server/service';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -69,22 +69,19 @@ export type LeadRequest = Pick<
   readonly language?: NewLead['locale'];
 };
 
-export const refuse = (fields: Readonly<Record<string, string>>) =>
-  new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
-
 /** @param field what the endpoint calls it. @throws INVALID_DATA for what can be no number of the market */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
-  if (problem) throw refuse({ [field]: problem });
+  if (problem) throw invalidFields({ [field]: problem });
   return typed;
 }
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
   const line = lineCalled(market, productType);
   const { errors } = labelsOf(locale, 'contact');
-  if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
+  if (productType !== null && !line) throw invalidFields({ productType: errors.lineUnknown });
   if (line && asksForEmployees(line) && employees === null)
-    throw refuse({ cantidadEmpleados: errors.employeesMissing });
+    throw invalidFields({ cantidadEmpleados: errors.employeesMissing });
   return line;
 }
 

@@ -1,5 +1,6 @@
 import { localText } from '@/features/catalogue/detail/contract';
 import { calculatePriceQuery, planId } from '@/features/quote/contract';
+import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -11,7 +12,8 @@ export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
  * GET /api/documents/insurance/{id}/{tab}: the file itself. The sheet is printed in that language, with the price that was
- * kept under a receipt's code, with the profile's (JSON), with none (`price=none`), or else with the price 'from'.
+ * kept under a receipt's code, with the profile's (JSON), with none (`price=none`), or else with the price 'from'; and with what
+ * the plan pays at clinics of the market's.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -20,6 +22,7 @@ export const documentFileQuery = z.object({
   receipt: receiptCode.nullable().default(null),
   profile: calculatePriceQuery.shape.profile,
   price: z.literal('none').nullable().default(null),
+  clinic: z.preprocess((given) => [given].flat(), z.string().max(120).array().max(CLINICS_MAX)).default([]),
 });
 export type DocumentFileQuery = z.infer<typeof documentFileQuery>;
 

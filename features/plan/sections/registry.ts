@@ -19,6 +19,7 @@ import { DescriptionPanels } from './components/description-panels';
 import { ExclusionList, ExclusionSummary } from './components/exclusions';
 import { ExtraBenefits } from './components/extra-benefits';
 import { FeatureList } from './components/feature-list';
+import { MyClinicsSection } from './components/my-clinics-section';
 import { OfferList } from './components/offer-list';
 import { PaymentIcons } from './components/payment-icons';
 import { PlanConditions } from './components/plan-conditions';
@@ -36,6 +37,12 @@ const saysNothing = (answer: unknown) =>
 
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const PLAN_SECTIONS = {
+  myClinics: section({
+    tab: 'resumen',
+    call: null,
+    view: MyClinicsSection,
+    isEmpty: ({ clinics }) => clinics.length === 0,
+  }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   exclusionSummary: section({
     tab: 'resumen',

@@ -13,7 +13,7 @@ import type { ProfileRules } from '@/features/profile/rules/contract';
 import { loadProfileRules, requireRules } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { SchemaWords } from '@/lib/form-definition/check';
@@ -26,7 +26,7 @@ import { insertEntry } from './repository';
 function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => [`profile.${path.join('.')}`, message] as const);
-  throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });
+  throw invalidFields(Object.fromEntries(fields));
 }
 
 /** Most forms do not ask it, since nothing of theirs hangs on it; whoever said it is left as they said. */

@@ -278,17 +278,25 @@ describe('the declaration of health', () => {
 });
 
 describe('a payment', () => {
-  it('costs the price, 2 % and the tax on it', async () => {
-    const { ticket } = await declared();
-    const { price, methods } = await state(ticket);
-    const { amounts } = methods.find(({ method }) => method === 'tdc')!;
-    expect(amounts).toEqual({
-      price: price.amount,
-      fee: Math.round(price.amount * 0.02),
-      feeTax: Math.round(price.amount * 0.0038),
-      total: price.amount + Math.round(price.amount * 0.02) + Math.round(price.amount * 0.0038),
-    });
-  });
+  it.each([
+    ['cl', 1],
+    ['pe', 100],
+  ] as const)(
+    'costs on %s the price, 2 % and the tax on it, in the currency’s smallest coin [C-37]',
+    async (site, coins) => {
+      const { ticket } = await declared(site);
+      const { price, methods } = await state(ticket, site);
+      const { amounts } = methods.find(({ method }) => method === 'tdc')!;
+      const part = (share: number) => Math.round(price.amount * share * coins) / coins;
+      const [fee, feeTax] = [part(0.02), part(0.0038)];
+      expect(amounts).toEqual({
+        price: price.amount,
+        fee,
+        feeTax,
+        total: expect.closeTo(price.amount + fee + feeTax, 6),
+      });
+    },
+  );
 
   it('that was declined says why and what to do, and the next one needs nothing typed again [X-44]', async () => {
     const mine = await declared();
@@ -318,18 +326,24 @@ describe('a payment', () => {
     expect(await paymentsOf(mine.id)).toHaveLength(1);
   });
 
-  it('holds its price for 30 minutes, and then takes that of the day over', async () => {
-    const mine = await declared();
-    await database()
-      .update(purchase)
-      .set({ pricedAt: new Date(Date.now() - 30 * 60_000) })
-      .where(eq(purchase.leadId, mine.id));
-    expect(await state(mine.ticket)).toMatchObject({ isExpired: true });
-    const late = await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() });
-    expect([late.status, late.body.error?.fields]).toEqual([400, { price: 'El precio venció: sigue con el de hoy.' }]);
-    expect((await send<PurchaseState>(renew, {}, { ticket: mine.ticket })).body.isExpired).toBe(false);
-    await press(mine);
-  });
+  it.each(['cl', 'pe'] as const)(
+    'holds on %s its price for 30 minutes, and then takes that of the day over [C-38]',
+    async (site) => {
+      const mine = await declared(site);
+      await database()
+        .update(purchase)
+        .set({ pricedAt: new Date(Date.now() - 30 * 60_000) })
+        .where(eq(purchase.leadId, mine.id));
+      expect(await state(mine.ticket, site)).toMatchObject({ isExpired: true });
+      const late = await send(pay, CARD, { site, ticket: mine.ticket, key: randomUUID() });
+      expect([late.status, late.body.error?.fields]).toEqual([
+        400,
+        { price: 'El precio venció: sigue con el de hoy.' },
+      ]);
+      expect((await send<PurchaseState>(renew, {}, { site, ticket: mine.ticket })).body.isExpired).toBe(false);
+      await press(mine);
+    },
+  );
 
   it('takes no price over for an age that the buyer has outgrown', async () => {
     const mine = await declared();

@@ -4,14 +4,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import {
-  callWindowOf,
-  checkedPhone,
-  loadInsured,
-  referralOf,
-  refuse,
-  submitLead,
-} from '@/features/lead/server/service';
+import { callWindowOf, checkedPhone, loadInsured, referralOf, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { householdOf } from '@/features/profile/domain/household';
 import {
@@ -29,7 +22,7 @@ import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
@@ -70,10 +63,10 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
   // Without them a quote is the line's price 'from', which nobody buys at.
   if (isPricedByProfile(line.profileForm) && !householdOf(profile, line, ctx.market))
-    throw refuse({ profile: purchaseWords(ctx).needsProfile });
+    throw invalidFields({ profile: purchaseWords(ctx).needsProfile });
   const quoted = await quoteFor(ctx, { productCode, profile });
   const price = quoted?.quote?.price;
-  if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });
+  if (!price) throw invalidFields({ profile: purchaseWords(ctx).notAccepted });
   const agreed = { amount: wholeOf(price), currency: price.currency, unit: price.unit };
   return { line, item: found.item, price: agreed };
 }
@@ -211,7 +204,7 @@ const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): Purch
 function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRequest): HealthAnswers {
   const missing = questions.filter((question) => !Object.hasOwn(answers, question));
   if (missing.length > 0)
-    throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
+    throw invalidFields(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 

@@ -20,8 +20,8 @@ import {
 } from '@/features/purchase/payment/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
-import { refuse } from '@/features/lead/server/service';
-import { AppError } from '@/lib/app-error';
+
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
@@ -46,12 +46,12 @@ import { messageOf, purchaseNotFound, purchaseWords } from './state';
 /** @throws INVALID_DATA, also for who has bought the same before and does not say so */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
-  if (!purchase.isDeclared) throw refuse({ health: refusals.health });
-  if (purchase.reviewFor !== null) throw refuse({ health: refusals.review });
-  if (!ONLINE_METHODS.some((one) => one === method)) throw refuse({ method: refusals.method });
-  if (termsVersion !== TERMS_VERSION) throw refuse({ termsVersion: refusals.terms });
-  if (validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
-  if (!again && (await findSameSale(ctx.db, purchase))) throw refuse({ again: refusals.again });
+  if (!purchase.isDeclared) throw invalidFields({ health: refusals.health });
+  if (purchase.reviewFor !== null) throw invalidFields({ health: refusals.review });
+  if (!ONLINE_METHODS.some((one) => one === method)) throw invalidFields({ method: refusals.method });
+  if (termsVersion !== TERMS_VERSION) throw invalidFields({ termsVersion: refusals.terms });
+  if (validUntil(purchase.pricedAt) <= ctx.now) throw invalidFields({ price: refusals.expired });
+  if (!again && (await findSameSale(ctx.db, purchase))) throw invalidFields({ again: refusals.again });
 }
 
 type Try = {
@@ -175,7 +175,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   if (payment === 'paid') return { href: returnUrl };
   if (payment === 'review') {
     await withdrawPayments(db, leadId);
-    throw refuse({ health: purchaseWords(ctx).refusals.review });
+    throw invalidFields({ health: purchaseWords(ctx).refusals.review });
   }
   return openPaymentPage(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
 }

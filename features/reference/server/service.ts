@@ -1,7 +1,7 @@
 import 'server-only';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import type { Country, CountryState, ServedVersion, WorkSectorType } from '@/features/reference/contract';
-import { AppError } from '@/lib/app-error';
+import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { version } from '@/package.json';
 import nationalities from './nationalities.json';
@@ -37,7 +37,7 @@ export async function listWorkSectors(
 ): Promise<WorkSectorType[]> {
   if (sector === undefined) return market.workSectors.map(({ code, name }) => ({ code, name: name[locale] }));
   const found = market.workSectors.find(({ code }) => code === sector);
-  if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector: 'Sector Desconocido' } });
+  if (!found) throw invalidFields({ sector: 'Sector Desconocido' });
   return found.types.map((type) => ({ code: type.es, name: type[locale] }));
 }
 

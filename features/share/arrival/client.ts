@@ -16,7 +16,7 @@ import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
-import { adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
+import { adoptClinics, adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
@@ -25,7 +25,7 @@ export type PricedProfile = ProfileEntry & { readonly problem?: 'incomplete' };
 type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined };
 
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
-  Partial<Pick<SharedSearch, 'url'>> & { readonly isUnreadable?: boolean };
+  Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
 export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: boolean };
 
@@ -152,7 +152,9 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
   const arrival = takeArrival();
   if (!arrival) return null;
   try {
-    return await price(await searchOf(arrival), page);
+    const search = await searchOf(arrival);
+    const { apply, ...arrived } = await price(search, page);
+    return { ...arrived, apply: () => Object.assign(apply(), { clinics: adoptClinics(search.clinics ?? []) }) };
   } catch (error) {
     return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
   }

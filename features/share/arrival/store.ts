@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { NO_LINE, storedFormOf } from '@/features/profile/domain/merge';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { restoreProfile, useProfileStore } from '@/features/profile/store';
 import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-ages';
 import type { SharedPart } from '@/features/share/domain/shared-parts';
@@ -7,6 +8,13 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { isInFrame } from '@/lib/browser/frame';
 import type { Lacking, PageLine, PricedProfile } from './client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+
+export type ArrivedClinics = {
+  readonly names: readonly string[];
+  /** The visitor had chosen others. */
+  readonly isReplaced: boolean;
+  readonly undo: () => void;
+};
 
 export type ArrivalNotice = {
   readonly gone?: true;
@@ -18,6 +26,7 @@ export type ArrivalNotice = {
   /** The page around said of nobody which sex they are, and this line's form asks. */
   readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
+  readonly clinics?: ArrivedClinics | undefined;
 };
 
 type NoticeState = {
@@ -102,6 +111,14 @@ export function noteLacking(line: PageLine, { isIncomplete, supposesSex }: Lacki
   const { problem = isIncomplete ? 'incomplete' : undefined } = notice;
   if (problem !== notice.problem || supposesSex)
     showNotice({ ...notice, form, problem, supposesSex }, location.pathname);
+}
+
+/** The link's in place of the visitor's own, which can be had back. They ask nothing of the lists. */
+export function adoptClinics(names: readonly string[]): ArrivedClinics | undefined {
+  const { clinics, way, keep } = useMyClinics.getState();
+  if (names.length === 0 || isSame(clinics, names)) return undefined;
+  keep(names, 'chosenClinics');
+  return { names, isReplaced: clinics.length > 0, undo: () => keep(clinics, way) };
 }
 
 export function keepStored(notice: ArrivalNotice = {}): ArrivalNotice {

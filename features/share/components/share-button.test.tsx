@@ -9,6 +9,7 @@ import { ShareButton } from './share-button';
 const line = {
   productType: 'ISAPRE',
   profileForm: 'persons',
+  filters: [],
   reference: { age: 27, income: 1_650_000, employees: 1 },
 } as const;
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 41 }], referido: 'eva@x.cl' });

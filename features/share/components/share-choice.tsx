@@ -4,32 +4,39 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { fixedContents, linkContentsOf } from '@/features/share/domain/link-contents';
 import type { Shared } from '@/features/share/client';
 import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/domain/assumed-ages';
-import { partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain/shared-parts';
+import { linkPartsOf, SHARED_DAYS, type LinkPart } from '@/features/share/domain/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 
-type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
+type Props = Pick<Shared, 'kind' | 'profile' | 'clinics'> & {
   adultAge: number;
   tag: string;
   labels: LateWords['share'];
-  onChoose: (without: readonly SharedPart[]) => void;
+  without: readonly LinkPart[];
+  onChoose: (without: readonly LinkPart[]) => void;
 };
 
-function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
+function leftOut(
+  part: LinkPart,
+  profile: PerfilIngreso | null,
+  adultAge: number,
+  { left }: LateWords['share'],
+): string {
   if (part !== 'ages') return left[part];
-  const assumed = assumedAges(withoutAges(profile, adultAge));
+  const assumed = profile && assumedAges(withoutAges(profile, adultAge));
   return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';
 }
 
-export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
+export function ShareChoice({ kind, profile, clinics, adultAge, tag, without, labels, onChoose }: Props) {
   const carried = fixedContents(linkContentsOf(kind, profile), tag, labels, profile?.region?.stateName);
-  const parts = partsOf(profile);
+  const parts = linkPartsOf(profile, clinics);
+  const named = fill(labels.clinics, { list: new Intl.ListFormat(tag).format(clinics) });
   return (
     <>
       <section className="space-y-3">
         <h3 className="font-semibold">{labels.carries}</h3>
         <ul className="space-y-2">
-          {carried.map((what) => (
+          {[...carried, ...(clinics.length > 0 && !without.includes('clinics') ? [named] : [])].map((what) => (
             <li key={what} className="flex items-start gap-2">
               <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
               {what}
@@ -51,7 +58,7 @@ export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onC
                   onChange={() => onChoose(isLeft ? without.filter((other) => other !== part) : [...without, part])}
                 />
                 <output className="block pl-8 text-sm text-ink-soft">
-                  {isLeft && profile && leftOut(part, profile, adultAge, labels)}
+                  {isLeft && leftOut(part, profile, adultAge, labels)}
                 </output>
               </div>
             );

@@ -21,6 +21,7 @@ const LINK = 'A'.repeat(22);
 const line = {
   productType: 'ISAPRE',
   profileForm: 'persons',
+  filters: [],
   reference: { age: 27, income: 1_650_000, employees: 1 },
 } as const;
 const profile = perfilIngreso.parse({
@@ -184,6 +185,7 @@ describe('sharing a search', () => {
       url: `${location.origin}/Comparar/Isapres?order=lowerPrice&productType=ISAPRE`,
       decodedProfile: profile,
       without: [],
+      clinics: [],
     });
     await user.click(screen.getByRole('button', { name: words.copy }));
     expect(await screen.findByText(words.copied)).toBeVisible();

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { profileFormQuery } from '@/features/profile/form/client';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
@@ -21,7 +22,7 @@ import { ShareChoice } from './share-choice';
 import { ShareReady } from './share-ready';
 
 export type ShareDialogProps = Pick<Shared, 'kind'> & {
-  line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference'>;
+  line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;
   address?: string | (() => string);
   name?: string;
   tag: string;
@@ -59,19 +60,24 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const told = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
   const profile = told && (asksForSex ? told : withoutSex(told));
+  // A list's stand in its address, with what they ask of a plan.
+  const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
+  const kept = useMyClinics((state) => state.clinics);
+  const mine = hasClinics ? kept : [];
   const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState(LEFT_AT_FIRST);
   const { mutate, data: made, error, isPending, reset } = useShare();
   const { add, isKept } = useOwnLinks();
 
   function create() {
-    const left = without.filter((part) => partsOf(profile).includes(part));
+    const left = partsOf(profile).filter((part) => without.includes(part));
+    const clinics = without.includes('clinics') ? [] : mine;
     const sent = profile && profileToShare(profile, left, adultAge);
     mutate(
-      { kind, address, productType: line.productType, profile: sent, without: left },
+      { kind, address, productType: line.productType, profile: sent, without: left, clinics },
       {
         onSuccess: ({ link, key, expires, expiresAt }) =>
-          add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without) }),
+          add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without, mine) }),
       },
     );
   }
@@ -91,6 +97,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
           <ShareChoice
             kind={kind}
             profile={profile}
+            clinics={mine}
             adultAge={adultAge}
             tag={tag}
             without={without}

@@ -3,11 +3,11 @@ import type { Section } from '@/features/profile/domain/field';
 import { sections } from '@/features/profile/domain/sections';
 import {
   factsOf,
-  partsOf,
+  LINK_PARTS,
+  linkPartsOf,
   SHARED_FACTS,
-  SHARED_PARTS,
+  type LinkPart,
   type SharedFact,
-  type SharedPart,
 } from '@/features/share/domain/shared-parts';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -22,8 +22,8 @@ export type LinkContents = Readonly<Record<(typeof COUNTED)[number], number>> & 
   readonly kind: SharedKind;
   readonly hasCompany: boolean;
   readonly facts: readonly SharedFact[];
-  readonly parts: readonly SharedPart[];
-  readonly without: readonly SharedPart[];
+  readonly parts: readonly LinkPart[];
+  readonly without: readonly LinkPart[];
 };
 
 const countOf = (value: object): number =>
@@ -37,9 +37,10 @@ const insuredIn = (profile: PerfilIngreso, whom: Section['insures']): number =>
 export function linkContentsOf(
   kind: SharedKind,
   profile: PerfilIngreso | null,
-  without: readonly SharedPart[] = [],
+  without: readonly LinkPart[] = [],
+  clinics: readonly string[] = [],
 ): LinkContents {
-  const parts = partsOf(profile);
+  const parts = linkPartsOf(profile, clinics);
   const count = (whom: Section['insures']) => (profile ? insuredIn(profile, whom) : 0);
   return {
     kind,
@@ -62,8 +63,8 @@ export function isLinkContents(value: unknown): value is LinkContents {
     KINDS.includes(kind as SharedKind) &&
     typeof hasCompany === 'boolean' &&
     areOf(SHARED_FACTS, facts) &&
-    areOf(SHARED_PARTS, parts) &&
-    areOf(SHARED_PARTS, without) &&
+    areOf(LINK_PARTS, parts) &&
+    areOf(LINK_PARTS, without) &&
     COUNTED.every((name) => Number.isInteger(counts[name]))
   );
 }

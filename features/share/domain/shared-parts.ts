@@ -15,8 +15,12 @@ export const SHARED_PARTS = [
 ] as const satisfies readonly ShareRule[];
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
+/** What a sender may leave out: parts of the profile, and the clinics that are kept beside it. */
+export const LINK_PARTS = [...SHARED_PARTS, 'clinics'] as const;
+export type LinkPart = (typeof LINK_PARTS)[number];
+
 /** Until its sender says otherwise. */
-export const LEFT_AT_FIRST: readonly SharedPart[] = ['income'];
+export const LEFT_AT_FIRST: readonly LinkPart[] = ['income'];
 
 /** What a link always says, since prices hang on it; the dialog tells the sender. */
 export const SHARED_FACTS = [
@@ -81,6 +85,11 @@ export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
   const said = profile && saidIn(profile);
   return said ? SHARED_PARTS.filter((part) => said.has(part)) : [];
 }
+
+export const linkPartsOf = (profile: PerfilIngreso | null, clinics: readonly string[]): readonly LinkPart[] => [
+  ...partsOf(profile),
+  ...(clinics.length > 0 ? (['clinics'] as const) : []),
+];
 
 function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
   const isPlace = (section: Section) => Object.values(fieldsOf(section)).some(({ share }) => share === part);

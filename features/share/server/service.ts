@@ -15,6 +15,8 @@ import {
   type SharedSearch,
   type shareSearchRequest,
 } from '@/features/share/contract';
+import { marketDirectory } from '@/features/compare/server/service';
+import { firstClinics } from '@/features/profile/clinics/domain';
 import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
 import { mailboxOf } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
@@ -88,30 +90,39 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   };
 }
 
+async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<string[]> {
+  if (clinics.length === 0) return [];
+  const known = new Set((await marketDirectory(ctx)).clinics.map(({ name }) => name));
+  return [...firstClinics(clinics.filter((name) => known.has(name)))];
+}
+
+type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
+
 /** The parts that the sender leaves out are left out here too, whatever came. */
-function contentOf(
-  { market }: RouteCtx,
-  { url, productType, profile }: Omit<SharedContent, 'without'>,
-  without: SharedContent['without'],
-): SharedContent {
+async function contentOf(
+  ctx: RouteCtx,
+  { url, productType, profile }: Omit<SharedContent, keyof Chosen>,
+  { without, clinics }: Chosen,
+): Promise<SharedContent> {
   const left = removedParts(profile, without);
-  const stored = profile && profileToShare(profile, left, market.defaultProfile.edad);
-  return sharedContent.parse({ url, productType, profile: stored, without: left });
+  const stored = profile && profileToShare(profile, left, ctx.market.defaultProfile.edad);
+  const kept = await knownClinics(ctx, clinics);
+  return sharedContent.parse({ url, productType, profile: stored, without: left, clinics: kept });
 }
 
 /** @throws INVALID_DATA for an address that is not one of this site's lists and plans */
 export async function shareSearch(
   ctx: RouteCtx,
-  { url, decodedProfile, without }: z.infer<typeof shareSearchRequest>,
+  { url, decodedProfile, ...chosen }: z.infer<typeof shareSearchRequest>,
 ): Promise<SharedLink> {
-  return share(ctx, contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, without));
+  return share(ctx, await contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, chosen));
 }
 
 export async function shareComparison(
   ctx: RouteCtx,
-  { url, without }: z.infer<typeof shareComparisonRequest>,
+  { url, ...chosen }: z.infer<typeof shareComparisonRequest>,
 ): Promise<SharedLink> {
-  return share(ctx, contentOf(ctx, sharedAddress(ctx, url), without));
+  return share(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
 }
 
 /** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */

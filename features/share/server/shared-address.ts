@@ -2,7 +2,7 @@ import 'server-only';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { hasTwoSpouses } from '@/features/profile/domain/spouses';
 import { decodePerfil } from '@/features/share/codec';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES, COMPARED } from '@/lib/routing/list-query';
@@ -22,7 +22,7 @@ const SHARED_KEYS: ReadonlySet<string> = new Set([
 const LONGEST = 4_000;
 const SEARCH = /^\/(compare|plan)(\/|$)/;
 
-const refusal = () => new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { url: 'Datos Inválidos' } });
+const refusal = () => invalidFields({ url: 'Datos Inválidos' });
 
 function pageOf({ market, site }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
   const found = resolvePath(market, pathname, searchParams, site);

@@ -7,6 +7,9 @@ import { GET as find } from '@/app/api/buscarplanes/comparator/url/[link]/route'
 import { POST as shareComparison } from '@/app/api/buscarplanes/comparator-url/route';
 import { POST as revoke } from '@/app/api/buscarplanes/sharedinsurance/revoke/route';
 import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { marketDirectory } from '@/features/compare/server/service';
+import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
@@ -16,6 +19,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 
 const LIST = '/Comparar/Isapres?order=lowerPrice&compania=colmena';
@@ -85,6 +89,7 @@ describe('a shared search', () => {
       productType: 'ISAPRE',
       profile: unreferred,
       without: [],
+      clinics: [],
       expires: made.expires,
     });
   });
@@ -381,5 +386,21 @@ describe('the endpoints', () => {
     for (let n = 0; n < 21; n++) made.push((await sendSearch({ url: LIST, decodedProfile: null })).status);
     expect(made.slice(0, 20)).toEqual(Array(20).fill(200));
     expect(made[20]).toBe(429);
+  });
+});
+
+// Last: with a catalogue, the plans that the others name are unknown.
+describe('the clinics of a link', () => {
+  it('are those of the directory, once each and as many as a visitor keeps, whatever else came', async () => {
+    await seedCatalogue(database());
+    const { clinics } = await marketDirectory(testCtx('cl', { fresh: true }));
+    const names = clinics.slice(0, CLINICS_MAX + 1).map(({ name }) => name);
+    const sent = ['<img src=x>', names[0]!, '__proto__', ...names];
+    const { link } = await linkFor({ url: '/Comparar/Isapres', clinics: sent });
+    expect((await lookUp(link)).body.clinics).toEqual(names.slice(0, CLINICS_MAX));
+    for (const hostile of [[7], ['x'.repeat(121)], Array.from({ length: 51 }, () => 'a'), 'Alemana'])
+      expect(await sendSearch({ url: '/Comparar/Isapres', decodedProfile: null, clinics: hostile })).toMatchObject({
+        status: 400,
+      });
   });
 });

@@ -1,13 +1,6 @@
-/** Rules of the contracts of a partner's server, as they stand in a refusal before it is told in the caller's language. */
-export const PARTNER_RULES = {
-  moment: 'a moment since 2000',
-  since: 'a day or a moment since FIRST_DAY',
-  consent: 'what the person agreed to',
-  reference: 'up to 64 letters, digits and ._:-, and nothing that says who it is',
-  consentVersion: 'up to 60 letters, digits and ._:-',
-  cursor: "a 'next' of an earlier answer",
-  day: 'a day since FIRST_DAY',
-} as const;
+/** Rules that contracts of a partner's server break with: names of `partnerApi.rules`, which words them. */
+type PartnerRule = 'moment' | 'since' | 'consent' | 'reference' | 'consentVersion' | 'cursor' | 'day';
+export const partnerRule = (name: PartnerRule): string => name;
 
 /** Why a call of a partner's server is not theirs: of a key that is whole, nothing says whether it is anybody's. */
 export const KEY_PROBLEMS = {

@@ -72,11 +72,12 @@ test('who asks for a trip is led to the assistance provider in a new tab, who as
   expect(context.pages()).toEqual([page]);
 });
 
-test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @once', async ({
+test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @co-phone', async ({
   page,
+  market,
 }) => {
   await page.goto('/?utm_source=google&utm_campaign=salud');
-  const kept = () => page.evaluate(() => localStorage.getItem('leadAttributionInfo-V1.7'));
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), `leadAttributionInfo-${market.storageVersion}`);
   expect(await kept()).toBeNull();
   await expect.poll(kept).toContain('"utm_campaign":"salud"');
   await page.goto('/contacto');

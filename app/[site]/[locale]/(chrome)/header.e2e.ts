@@ -53,7 +53,7 @@ test('the language selector keeps the page on every kind of page [U-43] @cl-phon
   }
 });
 
-test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ page }) => {
+test('the header is 75 px high and hides no anchor target [C-24] @cl-phone @in-desktop', async ({ page }) => {
   await page.goto('/');
   expect((await header(page).boundingBox())!.height).toBe(75);
   await page.keyboard.press('Tab');
@@ -79,7 +79,10 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ 
   }
 });
 
-test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @once', async ({ page, market }) => {
+test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @cl-phone @co-phone', async ({
+  page,
+  market,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
   await drawerButton(page).click();
@@ -120,7 +123,7 @@ test('on a phone the header leaves on the way down and returns on the way up [U-
   expect(await top(page)).toBe(0);
 });
 
-test('on a desktop the header stays [U-46] @once-desktop', async ({ page }) => {
+test('on a desktop the header stays [U-46] @pe-desktop', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(600, 500);
   await turnWheel(page, 900);
@@ -129,7 +132,7 @@ test('on a desktop the header stays [U-46] @once-desktop', async ({ page }) => {
   expect(await top(page)).toBe(0);
 });
 
-test('the layout changes at 780, 991 and 1200 px [C-29] @once-desktop', async ({ page }) => {
+test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop @in-desktop', async ({ page }) => {
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const columns = () =>
     page.locator('.line-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);

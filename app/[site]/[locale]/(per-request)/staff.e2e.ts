@@ -143,7 +143,7 @@ test('the cache is emptied by who is signed in; whatever is answered the page is
   expect((await clear()).status()).toBe(200);
 });
 
-test('a visit to /internal-traffic marks the browser, and the panel stands on the home page @once [R-52]', async ({
+test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone @pe-desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -156,7 +156,9 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
-test('a word that a language lacks is named to the staff, and to no visitor @once [P-05] [X-27]', async ({ page }) => {
+test('a word that a language lacks is named to the staff, and to no visitor [P-05] [X-27] @pe-phone', async ({
+  page,
+}) => {
   const text = 'No existe la traducción para layout.contact';
   let asked = 0;
   await page.goto('/');
@@ -177,7 +179,7 @@ test('a word that a language lacks is named to the staff, and to no visitor @onc
   await expect(panel.getByText(text)).toBeVisible();
 });
 
-test('the list asks for the promoted product, and for the staff’s weight of the price @once [A-14] [P-03] [V-48]', async ({
+test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @once', async ({
   page,
   market,
 }) => {
@@ -207,7 +209,10 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
-test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {
+test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-05] @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
   const list = listOf(market);
   const sorted = async (order: string) => {
     const asked = page.waitForRequest(/\/compare\/metadata\?/);

@@ -27,9 +27,9 @@ type Handler = (request: Request, params: { params: Promise<any> }) => Promise<R
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = ChatPage & Pick<ChatDetail, 'executive' | 'elsewhere'> & Pick<SessionResponse, 'proof'>;
+type Answer = ChatPage & Pick<ChatDetail, 'executive' | 'elsewhere'> & Pick<SessionResponse, 'proof'>;
 
-async function send<Body = Told>(
+async function send<Body = Answer>(
   handler: Handler,
   who: Colleague,
   id: string | null,

@@ -112,7 +112,7 @@ it('puts words of ours on the home of a market and a notice above its pages, wit
     { version: 0, who: null, texts: NO_PAGE_TEXTS },
   ]);
   const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, 'cl/home'));
-  expect(audits.at(-1)).toMatchObject({ action: 'content.words', after: { version: '1' } });
+  expect(audits.at(-1)).toMatchObject({ action: 'content.pageTexts', after: { version: '1' } });
   expect((await saveAs(admin, body.seen, body.versions[1]!.texts)).status).toBe(200);
   expect(loadNotice(pageOf('cl'))).toBeNull();
   const refused: [Colleague, PageTexts, Where, number][] = [

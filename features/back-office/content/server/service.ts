@@ -138,7 +138,9 @@ export async function savePageTexts(
       throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.texts.meanwhile);
     const told = auditedValues(changesBetween(readTexts(last?.texts), texts));
     const change = { before: { version: String(seen) }, after: { version: String(version), ...told } };
-    await recordAudit(tx, ctx.user, [{ action: 'content.words', subject: `${code}/${page}`, site: code, ...change }]);
+    await recordAudit(tx, ctx.user, [
+      { action: 'content.pageTexts', subject: `${code}/${page}`, site: code, ...change },
+    ]);
   });
   await refreshPageTexts(ctx.db);
   return { seen: version };

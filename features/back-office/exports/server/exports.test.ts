@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as read } from '@/app/api/staff/exports/[id]/route';
 import { GET as send } from '@/app/api/staff/exports/[id]/file/route';
 import { POST as order } from '@/app/api/staff/exports/route';
 import type { ExportStatus } from '@/features/back-office/exports/contract';
+import { listRequestIds } from '@/features/back-office/requests/server/repository';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { retention } from '@/features/rights/server/jobs';
 import { ROLES } from '@/lib/contract/role';
@@ -22,6 +23,7 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { startJobs } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
+import { siteOfRow } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -123,6 +125,36 @@ describe('a list as a file', () => {
       { after: { format: 'csv', rows: 2_345, hasSearch: false } },
     ]);
   });
+
+  it.each(['status-asc', 'executive-desc', 'change-asc', 'reminder-asc', 'oldest'] as const)(
+    'has the rows as the list sorts them by %s, each once, whatever changes meanwhile',
+    async (sort) => {
+      await addRequests(1_203);
+      await seedExecutives(db());
+      await db().execute(sql`
+        update lead set status = 1 + ascii(id::text) % 2,
+          executive_id = (select id from executive where market = 1 order by md5(lead.id::text || id) limit 1)`);
+      await db().execute(sql`
+        insert into lead_reminder (lead_id, due_at) select id, now() + make_interval(mins => ascii(id::text) % 7)
+        from lead where id::text > '8'`);
+      const listed = await listRequestIds(db(), { site: siteOfRow('cl') }, { order: sort }, 2_000);
+      const { body } = await ordered(chile, { query: { order: sort } });
+      await takeStep(db(), body.id, new Date());
+      await takeStep(db(), body.id, new Date());
+      const [written, gone] = [listed.slice(0, 100), listed.slice(1_100, 1_103)];
+      await db().update(lead).set({ status: 3, executiveId: null }).where(inArray(lead.id, written));
+      await db()
+        .update(lead)
+        .set({ status: 5 })
+        .where(inArray(lead.id, listed.slice(1_190)));
+      await db().delete(lead).where(inArray(lead.id, gone));
+      await addRequests(2);
+      await workOff();
+      expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 1_200, total: 1_200 });
+      const [, ...rows] = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n');
+      expect(rows.map((row) => row.split(';')[0])).toEqual(listed.filter((id) => !gone.includes(id)));
+    },
+  );
 
   it('is worked off by the queue', async () => {
     await addRequests(3);

@@ -22,14 +22,10 @@ export type OpenList = {
   /** What the file is called, without its ending. */
   readonly name: (locale: Locale) => string;
   readonly head: (reader: ExportReader) => readonly string[];
-  /** Up to `most` and one more. @throws AppError where its rows are not the reader's to see */
-  readonly count: (reader: ExportReader, most: number) => Promise<number>;
-  /** The rows after a place, and the place of the last of them: as JSON it is kept from one step to the next. */
-  readonly rowsAfter: (
-    reader: ExportReader,
-    after: unknown,
-    limit: number,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly last: unknown }>;
+  /** Of its rows, in the order of the list. @throws AppError where they are not the reader's to see */
+  readonly ids: (reader: ExportReader, limit: number) => Promise<readonly string[]>;
+  /** Of these, in their order; without those that are gone meanwhile, or that the filters let through no more. */
+  readonly rowsOf: (reader: ExportReader, ids: readonly string[]) => Promise<readonly Row[]>;
   /** For the audit trail: no filter that may say who a visitor is. */
   readonly audit: (user: ExportUser) => {
     readonly action: AuditAction;

@@ -63,6 +63,15 @@ export async function deleteParts(tx: Db, exportId: string): Promise<void> {
   await tx.delete(staffExportPart).where(eq(staffExportPart.exportId, exportId));
 }
 
+/** Nobody finds it any more. Null: there is none. */
+export async function takePart(tx: Db, exportId: string, position: number): Promise<Buffer | null> {
+  const [row] = await tx
+    .delete(staffExportPart)
+    .where(and(eq(staffExportPart.exportId, exportId), eq(staffExportPart.position, position)))
+    .returning({ bytes: staffExportPart.bytes });
+  return row?.bytes ?? null;
+}
+
 /** Null: there are no more. */
 export async function findPart(db: Db, exportId: string, position: number): Promise<Buffer | null> {
   const [row] = await db

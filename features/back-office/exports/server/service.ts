@@ -34,7 +34,7 @@ export async function orderExport(
   const { db, user, locale, now } = ctx;
   const { permission, open } = EXPORT_LISTS[list];
   if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
-  await open(query).count(ctx, 0);
+  await open(query).ids(ctx, 0);
   const expiresAt = new Date(now.getTime() + DAY_MS);
   const id = await db.transaction(async (tx) => {
     if ((await countUnderWay(tx, user.id, now)) >= MOST_UNDER_WAY)

@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import type { ExportReader, OpenList } from './list';
 import { EXPORT_LISTS } from './lists';
-import { deleteParts, insertPart, lockExport, updateExport, type KeptExport } from './repository';
+import { deleteParts, insertPart, lockExport, takePart, updateExport, type KeptExport } from './repository';
 import { filePlace, TABLE_FORMATS } from './table-parts';
 
 /** A statement may take 5 seconds, and no row waits for a step for longer than a blink. */
@@ -19,19 +19,26 @@ const progress = z.strictObject({
   /** Of the next part. */
   position: z.number().int(),
   file: filePlace,
-  /** Of the last row that was read, as its list says it. */
-  after: z.unknown(),
 });
+
+/** What a part is made of waits beside it until then: an order that changes meanwhile loses no row and has none twice. */
+const waitingAt = (position: number): number => -position;
+const rowIds = z.array(z.string());
 
 type Step = { readonly tx: Db; readonly kept: KeptExport; readonly list: OpenList; readonly reader: ExportReader };
 
 async function begin({ tx, kept, list, reader }: Step): Promise<void> {
-  const found = await list.count(reader, MOST_ROWS);
+  const ids = await list.ids(reader, MOST_ROWS + 1);
+  const total = Math.min(ids.length, MOST_ROWS);
   const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), kept.locale);
   await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
+  for (let at = 0, position = FIRST_PART + 2; at < total; at += ROWS_OF_STEP, position += 1) {
+    const some = ids.slice(at, Math.min(at + ROWS_OF_STEP, total));
+    await insertPart(tx, kept.id, waitingAt(position), Buffer.from(JSON.stringify(some)));
+  }
   await updateExport(tx, kept.id, {
-    ...{ state: 'running', site: reader.user.site, total: Math.min(found, MOST_ROWS), isCut: found > MOST_ROWS },
-    progress: { position: FIRST_PART + 2, file: after, after: null },
+    ...{ state: 'running', site: reader.user.site, total, isCut: ids.length > MOST_ROWS },
+    progress: { position: FIRST_PART + 2, file: after },
   });
 }
 
@@ -50,18 +57,19 @@ async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer
 /** @returns whether there is more to do */
 async function goOn(step: Step): Promise<boolean> {
   const { tx, kept, list, reader } = step;
-  const { position, file, after } = progress.parse(kept.progress);
-  const limit = Math.min(ROWS_OF_STEP, MOST_ROWS - kept.done);
-  const { rows, last } = await list.rowsAfter(reader, after, limit);
+  const { position, file } = progress.parse(kept.progress);
+  const waiting = await takePart(tx, kept.id, waitingAt(position));
+  const ids = waiting ? rowIds.parse(JSON.parse(waiting.toString())) : [];
+  const rows = await list.rowsOf(reader, ids);
   const piece = await TABLE_FORMATS[kept.format].add(rows, { at: kept.done, before: file }, kept.locale);
   await insertPart(tx, kept.id, position, piece.bytes);
   const done = kept.done + rows.length;
-  const next = { position: position + 1, file: piece.after, after: last };
-  if (rows.length < limit || done === MOST_ROWS) {
+  const next = { position: position + 1, file: piece.after };
+  if (ids.length < ROWS_OF_STEP) {
     await end(step, next, done);
     return false;
   }
-  await updateExport(tx, kept.id, { done, total: Math.max(done, kept.total ?? 0), progress: next });
+  await updateExport(tx, kept.id, { done, progress: next });
   return true;
 }
 

@@ -6,16 +6,16 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, executivesQuery, setStandingOf } from '@/features/back-office/requests/client';
-import type { BulkAnswer } from '@/features/back-office/requests/contract';
+import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
-import type { RequestWords, Standings } from './request-words';
+import { requestName, type RequestWords, type Standings } from './request-words';
 import { ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses'> & {
-  ids: readonly string[];
+  requests: readonly Pick<RequestRow, 'id' | 'firstName'>[];
   /** With what was done, which is said where these are no more. */
   clear: (done?: string) => void;
   permissions: readonly string[];
@@ -29,11 +29,12 @@ const SOLVED = TICKET_STATUSES.at(-1)!;
 const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
 
 /** What may be done with the chosen requests at once; those that can't be changed are named with the reason. */
-export function BulkActions({ ids, clear, permissions, words, tag, statuses }: Props) {
+export function BulkActions({ requests, clear, permissions, words, tag, statuses }: Props) {
   const { bulk, assign } = words;
   const [status, setStatus] = useState('');
   const [standing, assigning] = [useChange(bulk), useChange(bulk)];
   const { data: executives = [] } = useQuery(executivesQuery(), queryClient());
+  const ids = requests.map(({ id }) => id);
 
   function givenText(given: number, already: number, executive: number): string {
     const to = executives.find(({ id }) => id === executive)?.name ?? '';
@@ -58,8 +59,11 @@ export function BulkActions({ ids, clear, permissions, words, tag, statuses }: P
         clear(told + others);
         return '';
       }
-      const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
-      const partly = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
+      const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
+        const names = requests.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
+        return `${names.join(', ')}: ${message}`;
+      });
+      const partly = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons: reasons.join(' ') });
       return changed.length === 0 ? { refused: partly } : partly + others;
     });
   }

@@ -15,6 +15,7 @@ import { SamePerson } from './same-person';
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const CLOSED = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const request: RequestDetail = {
   ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana', message: 'Hola' },
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
@@ -207,7 +208,7 @@ describe('several requests', () => {
   const showAll = () =>
     render(
       <BulkActions
-        ids={[ID]}
+        requests={[request, { id: CLOSED, firstName: 'Luz' }]}
         clear={clear}
         permissions={MAY}
         words={words}
@@ -245,6 +246,19 @@ describe('several requests', () => {
     answer = { changed: [ID], refused: [], along: 0, already: 0 };
     await user.click(submit);
     await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
+  });
+
+  it('say which were not given, and why', async () => {
+    const answer = { changed: [ID], refused: [{ id: CLOSED, message: words.refusals.closed }], along: 0, already: 0 };
+    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), '2');
+    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.click(screen.getByRole('button', { name: words.assign.submit }));
+    const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
+    expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('ask for the result of those that are closed', async () => {

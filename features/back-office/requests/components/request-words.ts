@@ -27,6 +27,10 @@ export const wordOf = (options: readonly Coded[], code: number | null): string =
 export const valueOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.value ?? '';
 
+/** What a request is called in a list: as its person is, else by the beginning of its id. */
+export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
+  firstName ?? id.slice(0, 8);
+
 /** Its name where the catalogue has it, and its code. */
 export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string =>
   [partnerFacts?.planName, productCode].filter(Boolean).join(' · ');

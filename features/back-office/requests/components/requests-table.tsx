@@ -22,7 +22,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, wordOf, type Standings, type Zones } from './request-words';
+import { labelOf, reminderText, requestName, wordOf, type Standings, type Zones } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -199,7 +199,7 @@ export function RequestsTable(props: Props) {
         columns={columns}
         filters={filtersOf({ ...props, executives })}
         hrefOf={({ id }) => fill(hrefs.requests, { id })}
-        nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
+        nameOf={requestName}
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}
         none={empty}
         tag={tag}
@@ -213,8 +213,8 @@ export function RequestsTable(props: Props) {
           </>
         )}
         {...(mayChange && {
-          renderBulk: (ids: readonly string[], clear: (done?: string) => void) => (
-            <BulkActions {...{ ids, clear, permissions, tag, statuses }} words={words.requests} />
+          renderBulk: (requests: readonly RequestRow[], clear: (done?: string) => void) => (
+            <BulkActions {...{ requests, clear, permissions, tag, statuses }} words={words.requests} />
           ),
         })}
       />

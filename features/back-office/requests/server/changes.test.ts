@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
@@ -21,6 +20,7 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
+import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -181,8 +181,12 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect([one, another]).toContain(await holder(id));
   });
 
-  it('is refused when it is closed, or its person asks for no more contact, while somebody gives it', async () => {
-    for (const change of [{ contactStoppedAt: new Date() }, { status: LEAD_STATUS.closed }]) {
+  it('is refused with the reason when it is closed, or its person asks for no more contact, while somebody gives it', async () => {
+    const changes = [
+      [{ contactStoppedAt: new Date() }, 'La persona pidió que nadie la contacte.'],
+      [{ status: LEAD_STATUS.closed }, 'La solicitud está cerrada: ábrela antes de asignarla.'],
+    ] as const;
+    for (const [change, message] of changes) {
       const { id } = await ask();
       const from = await holder(id);
       for (const to of [others.find((one) => one !== from)!, from]) {
@@ -193,10 +197,10 @@ describe('POST /api/staff/requests/{id}/assign', () => {
         const given = await database().transaction(async (tx) => {
           await tx.update(lead).set(change).where(eq(lead.id, id));
           const sent = send(assign, chile, id, { executive: to, note: 'Vacaciones', seen: from });
-          await sleep(300);
+          await untilSomebodyWaits();
           return { sent };
         });
-        expect((await given.sent).status).toBe(409);
+        expect(await given.sent).toMatchObject({ status: 400, body: { error: { message } } });
         expect(await auditsOf(id)).toEqual([]);
       }
     }

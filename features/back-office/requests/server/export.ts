@@ -5,15 +5,13 @@ import { requestFilters, type RequestRow } from '@/features/back-office/requests
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
-import * as z from '@/lib/contract/zod';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { countRequests } from './count-repository';
 import { listExportFacts } from './detail-repository';
-import { listRequestsAfter } from './repository';
+import { listRequestIds, listRequestsOf } from './repository';
 
 const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'executive'] as const),
@@ -79,8 +77,6 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, fa
   return columns.map((column) => cells[column]);
 }
 
-const place = z.strictObject({ at: z.string(), id: z.uuid() }).nullable();
-
 /** What was looked for is a person's, and stands in no audit trail. */
 export const requestsExport = exportList('contact-us:export', requestFilters, (query) => ({
   name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
@@ -89,12 +85,11 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
     const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
     return columnsFor(user).map((column) => words[column]);
   },
-  count: ({ db, user }, most) => countRequests(db, user, query, most),
-  async rowsAfter({ db, user, locale }, after, limit) {
-    const { rows, last } = await listRequestsAfter({ db, user, query }, place.parse(after), limit);
-    const ids = rows.map(({ id }) => id);
+  ids: ({ db, user }, limit) => listRequestIds(db, user, query, limit),
+  async rowsOf({ db, user, locale }, ids) {
+    const rows = await listRequestsOf(db, user, query, ids);
     const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, ids);
-    return { rows: rows.map((row) => cellsOf(locale, columnsFor(user), row, facts.get(row.id))), last };
+    return rows.map((row) => cellsOf(locale, columnsFor(user), row, facts.get(row.id)));
   },
   audit({ site }) {
     const { q, kind: _kind, order: _order, ...filters } = query;

@@ -55,8 +55,6 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
-  /** To the microsecond, which a Date does not hold: where a list goes on after this row. */
-  askedAt: sql<string>`${lead.createdAt}::text`,
   ...{ campaign: UNREAD, planName: UNREAD },
 };
 
@@ -127,14 +125,10 @@ function orderOf(user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[]
   return [...(key ? [direction(key(isUp))] : []), direction(lead.createdAt), direction(lead.id)];
 }
 
-/** Of a row in the order of requests. */
-export type RequestPlace = { readonly at: string; readonly id: string };
-
 type Found = {
   readonly executiveId: number | null;
   readonly executiveName: string | null;
   readonly createdAt: Date;
-  readonly askedAt: string;
   readonly contactStoppedAt: Date | null;
   readonly changedAt: Date | null;
   readonly remindAt: Date | null;
@@ -149,7 +143,6 @@ const toRow = ({
   createdAt,
   changedAt,
   remindAt,
-  askedAt: _at,
   campaign: _campaign,
   planName: _plan,
   ...row
@@ -186,6 +179,15 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_ITS_PLAN);
 
+const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
+  db
+    .select({ id: lead.id })
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
+    .where(requestsWhere(user, query))
+    .orderBy(...orderOf(user, query.order));
+
 /** The rows of a page are found by their ids first: what is worked out for each would be for all those before it, too. */
 export async function listRequests(
   db: Db,
@@ -193,45 +195,33 @@ export async function listRequests(
   query: Omit<RequestsQuery, 'page'>,
   { at, limit }: Slice,
 ): Promise<RequestRow[]> {
-  const order = orderOf(user, query.order);
-  const page = db
-    .select({ id: lead.id })
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
-    .where(requestsWhere(user, query))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(at)
-    .as('page');
+  const page = idsInOrder(db, user, query).limit(limit).offset(at).as('page');
   const found = await rowsFor(db, user)
     .innerJoin(page, eq(page.id, lead.id))
-    .orderBy(...order);
+    .orderBy(...orderOf(user, query.order));
   return toRows(db, user, found);
 }
 
-/**
- * Those that came after one, or before it, whatever else the query sorts by, and which is the last of them: who goes through a list so loses none
- * and has none twice, whatever is added to it and goes meanwhile.
- * @param after of the call before; null: from the first on
- */
-export async function listRequestsAfter(
-  { db, user, query }: { db: Db; user: Pick<User, 'site'>; query: Omit<RequestsQuery, 'page'> },
-  after: RequestPlace | null,
+/** All that the list shows, page after page. */
+export async function listRequestIds(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
   limit: number,
-): Promise<{ readonly rows: RequestRow[]; readonly last: RequestPlace | null }> {
-  const isUp = query.order === 'oldest';
-  const side = sql.raw(isUp ? '>' : '<');
-  const further =
-    after === null
-      ? undefined
-      : sql`(${lead.createdAt}, ${lead.id}) ${side} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const found = await rowsFor(db, user)
-    .where(and(requestsWhere(user, query), further))
-    .orderBy(...orderOf(user, isUp ? 'oldest' : 'newest'))
-    .limit(limit);
-  const last = found.at(-1);
-  return { rows: await toRows(db, user, found), last: last ? { at: last.askedAt, id: last.id } : after };
+): Promise<string[]> {
+  return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
+}
+
+/** Of these, in their order: without those that are gone, or that the query finds no more. */
+export async function listRequestsOf(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+  ids: readonly string[],
+): Promise<RequestRow[]> {
+  const found = await rowsFor(db, user).where(and(requestsWhere(user, query), inArray(lead.id, [...ids])));
+  const rows = new Map((await toRows(db, user, found)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Null for one that is not the caller's to see. */

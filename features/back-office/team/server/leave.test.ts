@@ -39,14 +39,14 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
+type Answer = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
 
 async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
   const response = await handler(request, {
     params: Promise.resolve(id === '' ? {} : { id: String(id) }),
   });
-  return { status: response.status, body: (await response.json()) as Told };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {

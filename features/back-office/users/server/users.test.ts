@@ -44,9 +44,9 @@ type Sent = {
 };
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Told = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
+type Answer = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
 
-async function send<Body = Told>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
+async function send<Body = Answer>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
   const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
   const response = await handler(request, {
     params: Promise.resolve({ ...(id && { id }), ...(token && { hash: token }) }),

@@ -5,6 +5,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { fill } from '@/lib/i18n/labels';
+import { COMPARED } from '@/lib/routing/list-query';
 
 type Props = {
   product: ComparedProduct;
@@ -34,6 +35,7 @@ export function CompareCheckbox({ product, label }: Props) {
       <input
         ref={box}
         type="checkbox"
+        name={COMPARED}
         value={product.id}
         // What the browser restores from an earlier visit is no choice.
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { ClientLink } from '@/components/ui/client-link';
-import { suggestionsOf } from '@/features/content/explainer/domain';
+import { suggestionsOf, type Texts } from '@/features/content/explainer/domain';
 import type { Explained } from '@/features/content/explainer/explained';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -20,6 +20,8 @@ export function InsuranceQuestions({ market, locale, explained }: Props) {
     const line = lineOf(key);
     return line && href(market, locale, { name: 'compare', line: line.path }) + (query && `?${query}`);
   };
+  const listOf = new Intl.ListFormat(market.intlLocale[locale]);
+  const reasonOf = (because: readonly Texts[]) => listOf.format(because.map((label) => `«${label[locale]}»`));
   return (
     <div className="insurance-questions grid gap-x-8 gap-y-4 md:grid-cols-3">
       {explained.questions.map(({ question, options }, at) => (
@@ -41,11 +43,12 @@ export function InsuranceQuestions({ market, locale, explained }: Props) {
       <output className="rounded-control bg-accent-soft p-4 md:col-span-full">
         <span data-unanswered="">{words.hint}</span>
         {suggestionsOf(explained.questions, (key) => lineOf(key) !== undefined).map(
-          ({ answers, first, second, query }) => {
+          ({ answers, first, second, because, query }) => {
             const [to, then] = [hrefOf(first, query), second === null ? undefined : hrefOf(second)];
             return (
               <span key={answers[0]} data-answers={answers.join(' ')}>
                 <span className="block text-lg font-semibold">{fill(words.first, { name: nameOf(first) })}</span>
+                <span className="block">{fill(words.because, { answers: reasonOf(because) })}</span>
                 {!to && <span className="block">{words.byLaw}</span>}
                 <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
                   {to && <ButtonLink href={to}>{see}</ButtonLink>}

@@ -151,6 +151,12 @@ type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
   | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
+/** Why it could not be given once it was to be: by how it stands now. */
+async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
+  const request = await findAssigned(db, leadId);
+  return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
+}
+
 /**
  * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
  * has it already the note is kept.
@@ -179,11 +185,11 @@ export async function reassignByStaff(
       if (actor) await recordAudit(tx, actor, [assignment(stays)]);
       return true;
     });
-    return isNoted ? { refusal: null, to, more: [], isNoted } : refused('meanwhile');
+    return isNoted ? { refusal: null, to, more: [], isNoted } : refusedMeanwhile(ctx.db, leadId);
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const more = await handOverPerson(ctx, change);
-  return more === null ? refused('meanwhile') : { refusal: null, to, more, isNoted: false };
+  return more === null ? refusedMeanwhile(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
 }
 
 function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 'unknown'>, request: Request): string {

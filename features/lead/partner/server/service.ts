@@ -8,10 +8,10 @@ import type {
   PartnerLeads,
 } from '@/features/lead/partner/contract';
 import { identitiesOf } from '@/features/lead/domain';
-import { checkedPhone, recordLead, refuse } from '@/features/lead/server/service';
+import { checkedPhone, recordLead } from '@/features/lead/server/service';
 import { KEY_OF_REQUEST, KEY_OF_TRIAL } from '@/features/tenant/key/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
@@ -55,8 +55,8 @@ async function ofOtherKind({ db, site, actor, idempotency }: PartnerCtx, error: 
 function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerLeadRequest['consent']) {
   const words = labelsOf(locale, 'partnerApi').lead;
   const age = now.getTime() - acceptedAt.getTime();
-  if (age < -SKEW_MS) throw refuse({ 'consent.acceptedAt': words.future });
-  if (age > CONSENT_MAX_MS) throw refuse({ 'consent.acceptedAt': words.tooOld });
+  if (age < -SKEW_MS) throw invalidFields({ 'consent.acceptedAt': words.future });
+  if (age > CONSENT_MAX_MS) throw invalidFields({ 'consent.acceptedAt': words.tooOld });
   // With whom: our own texts have names without a site.
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
@@ -66,11 +66,11 @@ async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: Pa
   const words = labelsOf(locale, 'partnerApi').lead;
   if (productType !== null && !lineCalled(market, productType)) {
     const lines = market.lines.map((line) => line.productType).join(', ');
-    throw refuse({ productType: fill(words.line, { lines }) });
+    throw invalidFields({ productType: fill(words.line, { lines }) });
   }
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };
-  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw refuse({ plan: words.plan });
+  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw invalidFields({ plan: words.plan });
 }
 
 /**

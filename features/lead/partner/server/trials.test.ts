@@ -13,7 +13,7 @@ import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { countByHour, listDays } from '@/features/back-office/day/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
-import { listRequestsAfter } from '@/features/back-office/requests/server/repository';
+import { listRequestIds } from '@/features/back-office/requests/server/repository';
 import { listStanding, setStanding } from '@/features/lead/admin/server/service';
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { leadEvents } from '@/features/lead/server/jobs';
@@ -245,10 +245,7 @@ describe('of a trial', () => {
 
   it('no list, export or figure of ours says anything, unless tests are asked for', async () => {
     const [trial, real] = [(await take('cl', 'trial')).body.id, (await take('cl', 'real')).body.id];
-    const idsOf = async (query: object) =>
-      (await listRequestsAfter({ db: db(), user: everybody, query: { order, ...query } }, null, 10)).rows.map(
-        ({ id }) => id,
-      );
+    const idsOf = (query: object) => listRequestIds(db(), everybody, { order, ...query }, 10);
     expect([await idsOf({}), await idsOf({ status: 'test' })]).toEqual([[real], [trial]]);
     expect([await countRequests(db(), everybody, { order }), await idsOf({ site: 'cl.acme' })]).toEqual([1, [real]]);
     expect((await listStanding(db(), { limit: 10 })).map(({ id }) => id)).toEqual([real]);

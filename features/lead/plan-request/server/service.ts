@@ -21,9 +21,9 @@ import {
   unique,
   type Identity,
 } from '@/features/lead/plan-request/domain';
-import { checkOffered, checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { checkOffered, checkedPhone, referralOf, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
@@ -61,7 +61,7 @@ export function checkedIdentity(
     ...problems,
     ...(isWrongDate && { [fields.birthDate ?? 'birthDate']: wrongDate }),
   };
-  if (Object.keys(wrong).length > 0) throw refuse(wrong);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const normalised = (typed: string | null) => (typed ? document.normalise(typed) : null);
   return identityData({ legalId: normalised(legalId), partnerLegalId: normalised(partnerLegalId), birthDate });
 }
@@ -121,7 +121,7 @@ export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Prom
 /** @throws INVALID_DATA for a line that the market does not sell */
 function insurancesOf({ market, locale }: Ctx, productTypes: readonly string[]): string[] {
   const isSold = (productType: string) => market.lines.some((line) => line.productType === productType);
-  if (!productTypes.every(isSold)) throw refuse({ arrayseguro: labelsOf(locale, 'contact').errors.lineUnknown });
+  if (!productTypes.every(isSold)) throw invalidFields({ arrayseguro: labelsOf(locale, 'contact').errors.lineUnknown });
   return unique(productTypes);
 }
 

@@ -7,7 +7,7 @@ import { MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { findTold } from './repository';
+import { findDueReminder } from './repository';
 
 export type ReminderMail = MailData & {
   readonly leadId: string;
@@ -17,7 +17,7 @@ export type ReminderMail = MailData & {
 };
 
 async function loadReminder(db: Db, leadId: string): Promise<ReminderMail | null> {
-  const found = await findTold(db, leadId);
+  const found = await findDueReminder(db, leadId);
   const recipient = found?.holder ?? found?.setter;
   if (!found || !recipient) return null;
   const { site, firstName, phone, dueAt } = found;

@@ -48,7 +48,7 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[
  * Of a reminder that is being told: of what, and to whom it goes where nobody has the request, as long as either still works for its
  * site. Null once it is set anew or gone, and where nobody may be called any more.
  */
-export async function findTold(db: Db, leadId: string) {
+export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
   const isOfSetter = or(
     isNull(userAccount.site),

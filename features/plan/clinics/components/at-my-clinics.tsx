@@ -7,7 +7,9 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import type { ClinicPlan } from './clinic-payments';
 
 // Only visitors who chose clinics need it.
-const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((module) => module.ClinicPayments));
+const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((module) => module.ClinicPayments), {
+  words: ['reference'],
+});
 
 type Props = ClinicPlan & {
   otherwise: ReactNode;

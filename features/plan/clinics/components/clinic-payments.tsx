@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { knownPayment, paymentsAt, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { answerQuery, type PlanKey } from '@/features/plan/client';
@@ -14,12 +15,18 @@ export type ClinicPlan = {
 
 type Props = ClinicPlan & {
   clinics: readonly string[];
-  /** Until it is known, and where it can't be had. */
+  /** Until it is known, and below the word that it can't be had. */
   otherwise: ReactNode;
   children: (payments: readonly KnownPayment[]) => ReactNode;
 };
 
 export function ClinicPayments({ plan, item, clinics, otherwise, children }: Props) {
-  const { data } = useQuery(answerQuery('coverageOrganizations', plan), queryClient());
-  return data ? children(paymentsAt(clinics, data.organizations).map((one) => knownPayment(one, item))) : otherwise;
+  const { data, error, refetch } = useQuery(answerQuery('coverageOrganizations', plan), queryClient());
+  if (data) return children(paymentsAt(clinics, data.organizations).map((one) => knownPayment(one, item)));
+  return (
+    <>
+      {error && <ReferenceFailureText call="coverageOrganizations" error={error} onRetry={() => void refetch()} />}
+      {otherwise}
+    </>
+  );
 }

@@ -3,12 +3,13 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const PdfViewer = lazyComponent(() => import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer));
 const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module) => module.ProfileSheet), {
-  words: ['eligibility'],
+  words: ['eligibility', 'receipt'],
 });
 
 type Props = PdfViewerProps & {
@@ -20,6 +21,9 @@ type Props = PdfViewerProps & {
 
 export function DocumentViewer({ line, sheetOf, ...viewer }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
-  if (sheetOf === null || !profile) return <PdfViewer {...viewer} />;
-  return <ProfileSheet {...viewer} id={sheetOf} buyer={{ profile, productType: line.productType }} />;
+  const mine = useMyClinics((state) => state.clinics);
+  if (sheetOf === null) return <PdfViewer {...viewer} />;
+  const file = viewer.file + mine.map((clinic) => `&clinic=${encodeURIComponent(clinic)}`).join('');
+  if (!profile) return <PdfViewer {...viewer} file={file} />;
+  return <ProfileSheet {...viewer} file={file} id={sheetOf} buyer={{ profile, productType: line.productType }} />;
 }

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PdfViewer, type PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
@@ -27,6 +29,13 @@ export function ProfileSheet({ id, buyer, ...viewer }: Props) {
   const reason = price.data?.reason;
   return (
     <>
+      {receipt.isError && (
+        <StatusMessage tone="warning" title={lateWords().receipt.sheetFailed}>
+          <Button variant="quiet" className="mt-2" onClick={() => void receipt.refetch()}>
+            {lateWords().receipt.retry}
+          </Button>
+        </StatusMessage>
+      )}
       {reason && <p className="mb-4">{refusalText(reason, lateWords().eligibility, viewer.tag)}</p>}
       <PdfViewer {...viewer} file={viewer.file + own} />
     </>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { percentValue } from '@/features/catalogue/wording/coverage';
+import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
@@ -7,17 +7,17 @@ import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { SheetSource } from './coverage-chapters';
+import { inLines, type SheetSource } from './coverage-chapters';
 
 export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
   const { features } = toFeatures(content);
   const included =
     features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
-  return {
-    title: titles.descriptions,
-    blocks: [{ kind: 'texts', texts: [...toDescriptions(content).descriptions, ...included] }],
-  };
+  const texts = [...toDescriptions(content).descriptions, ...included];
+  // A text of the chapter's own name stands under that.
+  const intro = texts.length > 1 && texts[0]!.title === titles.descriptions ? texts.shift()!.text : '';
+  return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', texts }] };
 }
 
 export function providerChapter({ content, setting }: SheetSource): Chapter {
@@ -26,8 +26,13 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   const paid = (['hospital', 'ambulatory'] as const).filter((kind) =>
     organizations.some(({ coverage }) => coverage[kind] !== null),
   );
-  const percents = (coverage: (typeof organizations)[number]['coverage']) =>
-    paid.map((kind) => percentValue(coverage[kind], setting.wording));
+  const percents = ({ coverage, visit }: (typeof organizations)[number]) =>
+    paid.map((kind) =>
+      inLines(
+        percentValue(coverage[kind], setting.wording),
+        kind === 'ambulatory' && visit && visitText(visit, coverage, setting.wording),
+      ),
+    );
   return {
     title: sections.titles.coverageOrganizations,
     blocks: [
@@ -40,8 +45,8 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
             { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 2.2 },
             ...paid.map((kind) => ({ title: sections[kind], share: 1.7 })),
           ],
-          rows: organizations.map(({ displayName, kindName, countryState, coverage }) =>
-            [displayName, kindName, countryState?.stateName ?? sections.everywhere].concat(percents(coverage)),
+          rows: organizations.map((one) =>
+            [one.displayName, one.kindName, one.countryState?.stateName ?? sections.everywhere].concat(percents(one)),
           ),
         },
       },
@@ -68,7 +73,12 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-export function conditionChapter({ content, setting }: SheetSource): Chapter {
+/** A step that the page has a tab for, by its code in the contents. */
+const ASKS_FOR_IT = 'request';
+
+export function conditionChapter({ content, setting, request: { page, contact } }: SheetSource): Chapter {
+  const { sheet } = labelsOf(content.locale, 'plan').documents;
+  const onPaper = content.fillIn(sheet.request);
   const { sections } = setting.words;
   const conditions = toConditions(content);
   const { howToContract, whoMayEnter, waitingPeriods } = conditions;
@@ -81,7 +91,24 @@ export function conditionChapter({ content, setting }: SheetSource): Chapter {
   return {
     title: sections.titles.conditions,
     blocks: [
-      { kind: 'texts', title: sections.how, texts: howToContract },
+      {
+        kind: 'texts',
+        title: sections.how,
+        texts: howToContract.map(({ code, title, text }) => ({ title, text: code === ASKS_FOR_IT ? onPaper : text })),
+      },
+      {
+        kind: 'facts',
+        title: sheet.where,
+        facts: [
+          [sheet.page, page],
+          ...(contact
+            ? ([
+                [sheet.email, contact.email],
+                [sheet.phone, contact.phone],
+              ] as const)
+            : []),
+        ],
+      },
       { kind: 'facts', title: sections.who, facts: entryFacts(conditions, setting) },
       { kind: 'texts', texts: whoMayEnter },
       waiting,

@@ -1,4 +1,9 @@
 import 'server-only';
+import { casesIn, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
+import { toPlanCases } from '@/features/care-cost/server/service';
+import { entryOf } from '@/features/catalogue/detail/domain';
+import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
 import type { Block, Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import {
   amountWords,
@@ -11,18 +16,26 @@ import {
   type Amount,
 } from '@/features/plan/sections/domain';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
+import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import type { CalculatePriceResponse } from '@/features/quote/contract';
 import type { IssuedReceipt } from '@/features/quote/receipts/contract';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { lineCalled, type Market } from '@/lib/markets/market';
+import { payingRuleOf, type PayingRule } from '@/lib/markets/paying';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 export type SheetSource = {
   /** Who hands it out. */
   readonly sender: string;
+  /** The plan's page, and how one reaches who hands it out; null: it says of no way. */
+  readonly request: { readonly page: string; readonly contact: Pick<Market['contact'], 'email' | 'phone'> | null };
   readonly content: PlanContent;
-  readonly setting: Pick<SectionViewData, 'wording'> & {
+  readonly setting: {
+    readonly wording: SectionViewData['wording'] & { readonly uf: number };
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
   };
   /** Worked out on `day`; exact: for who asks, not for the reference household. */
@@ -32,12 +45,68 @@ export type SheetSource = {
     /** Under which code it is kept, and until when. */
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
   };
+  /** The visitor's. */
+  readonly clinics: readonly string[];
   /** yyyy-mm-dd, in the market. */
   readonly today: string;
 };
 
-const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
+export const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
 const written = ({ main, detail }: Amount) => inLines(main, detail);
+
+export function clinicChapter({ content, setting, clinics }: SheetSource): Chapter {
+  const { details, insuranceType } = content.stored;
+  const item = { ...details, clinics: details.clinics.map(([name]) => name), insuranceType: { code: insuranceType } };
+  const words = labelsOf(content.locale, 'compare').card.clinic;
+  const { organizations } = toCoverageOrganizations(content);
+  const facts = paymentsAt(clinics, organizations).map((payment): [string, string] => [
+    payment.name,
+    paymentText(knownPayment(payment, item), words, setting.wording),
+  ]);
+  return { title: setting.words.table.groups.mine, blocks: [{ kind: 'facts', facts }] };
+}
+
+export function caseChapter({ content, setting, clinics }: SheetSource): Chapter {
+  const { stored, market, locale } = content;
+  const words = setting.words.table.cases;
+  const answer = toPlanCases(content, { market, uf: setting.wording.uf });
+  const { cases, ...where } = casesIn(answer, clinics);
+  const isBest = clinics.length === 0 && answer.places.length > 1;
+  const rule = lineCalled(market, stored.productType)?.preExisting;
+  const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
+  const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
+  const rows = cases.map((one) => {
+    const { name, lines } = caseTexts(one, answer.currency, words, setting.wording.tag);
+    return [name, inLines(...lines)];
+  });
+  const columns: Table['columns'] = [
+    { title: setting.words.sections.coverage, share: 3 },
+    { title: words.title, share: 3 },
+  ];
+  return {
+    title: words.title,
+    intro: `${caseClinicText(where, isBest, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
+    blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
+  };
+}
+
+const VISITS = ['medicalConsultation', 'specialist', 'ambulatory'];
+const TESTS = ['labTests', 'imaging'];
+
+/** Coverages for which one pays the plan's fee beside what it covers, by the way in which it is paid. */
+const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
+  visitFee: VISITS,
+  feePerOrder: [...VISITS, ...TESTS],
+};
+
+function feeOf({ isPaidPerVisit, stored, market }: PlanContent, setting: SheetSource['setting'], code: string) {
+  const { deductible } = stored.details;
+  const rule = payingRuleOf(lineCalled(market, stored.productType)?.paying, stored.insuranceType);
+  if (!isPaidPerVisit || !deductible?.amount || !rule || !WITH_FEE[rule]?.includes(code)) return null;
+  const { amount, currency_code: unit } = deductible;
+  const fee = fill(setting.words.sections.copay, { amount: measureText({ amount, unit }, setting) });
+  return [fee, occasionText('visit', null, setting)].join(' ');
+}
 
 export function coverageChapter({ content, setting }: SheetSource): Chapter {
   const { groups } = toCoverageResume(content);
@@ -57,7 +126,10 @@ export function coverageChapter({ content, setting }: SheetSource): Chapter {
     ];
     const rows = items.map((item) => [
       inLines(item.name, item.note),
-      written(offerAmount(item.preferente, setting, item.yearlyCap)),
+      inLines(
+        written(offerAmount(item.preferente, setting, item.yearlyCap)),
+        !item.preferente?.copay && feeOf(content, setting, item.code),
+      ),
       ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
       ...(hasYearlyCap ? [capText(item.yearlyCap, setting) ?? setting.wording.terms.unknown] : []),
     ]);

@@ -23,9 +23,21 @@ const NOTHING = 'No cubre';
 
 /** The rows of a plan's sheet, cell by cell, before they are drawn. */
 function rowsOf(content: PlanContent): readonly (readonly string[])[] {
-  const setting = { words: lateWordsOf('es'), wording: wordingOf('es', content.market.intlLocale.es) };
+  const setting = {
+    words: lateWordsOf('es'),
+    wording: { ...wordingOf('es', content.market.intlLocale.es), uf: 40_000 },
+  };
   const quote = { price: null, receipt: null, reason: null, day: '2026-01-31', exact: false, kept: null };
-  const { chapters, cover } = toSheet({ sender: 'QuePlan', content, setting, quote, today: '2026-01-31' });
+  const request = { page: 'https://queplan.example/plan', contact: null };
+  const { chapters, cover } = toSheet({
+    sender: 'QuePlan',
+    request,
+    content,
+    setting,
+    quote,
+    clinics: [],
+    today: '2026-01-31',
+  });
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
   return [
     ...cover.facts,

@@ -2,20 +2,26 @@ import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/service';
 import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/contract';
 import { SHEET_TAB } from '@/features/plan/documents/domain';
+import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/service';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
+import { firstClinics } from '@/features/profile/clinics/domain';
 import { calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { Ctx } from '@/lib/context/ctx';
+import { dispositionOf } from '@/lib/http/file-response';
 import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
+import { regionOfClinic } from '@/lib/markets/distance';
+import { lineCalled } from '@/lib/markets/market';
+import { href, planKind } from '@/lib/routing/routes';
 import { offerKey, offerOf } from '@/lib/site/offer';
 import { visitorKey } from '@/lib/security/visitor';
-import { senderName } from '@/lib/site/site-table';
+import { originOf, partnerOf, senderName } from '@/lib/site/site-table';
 import { cachedPdf, toPdfFile, uncachedPdf, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
@@ -53,10 +59,22 @@ export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number })
   return documentsOf(ctx, stored);
 }
 
-type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price'>;
+type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'clinic'>;
 
-const isPersonal = ({ receipt, profile, price }: PriceSource) =>
-  receipt !== null || price !== null || profile?.ingresodatos === true;
+const isPersonal = ({ receipt, profile, price, clinic }: PriceSource) =>
+  receipt !== null || price !== null || clinic.length > 0 || profile?.ingresodatos === true;
+
+/** Names that the market knows, whatever the address says. */
+const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
+  firstClinics(names.filter((name) => regionOfClinic(name, market)));
+
+/** Where one asks for the plan who reads it on paper; a partner's site has neither mail nor phone of its own. */
+function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
+  const { url: plan, organization, productType } = stored;
+  const kind = planKind(lineCalled(market, productType)!);
+  const page = originOf(site) + href(market, locale, { name: 'plan', kind, organization: organization.url, plan });
+  return { page, contact: partnerOf(site) ? null : market.contact };
+}
 
 /** @throws NOT_FOUND for a receipt that is none, or another plan's */
 async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
@@ -76,38 +94,60 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
 }
 
 /** The sheet of today; the key has everything that changes it. */
-async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
+async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanContent): Promise<PdfFile> {
   const { id, locale, receipt, profile, price } = input;
+  const clinics = knownClinics(ctx, input.clinic);
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const asked = isPersonal(input) ? JSON.stringify([ctx.site, receipt, price, profile]) : '';
+  const asked = isPersonal(input) ? JSON.stringify([receipt, price, profile, clinics]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
-  const key = [offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(' ');
+  // The page that it names is the site's.
+  const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(
+    ' ',
+  );
   const wanted = { key, visitor: visitorKey(ctx.actor.ip), isPersonal: isPersonal(input) };
   return cachedPdf(wanted, async () => {
-    const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);
+    const quote = await sheetQuote(speaking, input);
     const words = lateWordsOf(locale);
     const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
-    return renderPdf(toSheet({ sender, content, setting, quote, today }));
+    return renderPdf(
+      toSheet({ sender, request: requestPlaces(speaking, content), content, setting, quote, clinics, today }),
+    );
   });
 }
 
-async function uploadedFile(ctx: Ctx, { id, tab }: DocumentFileQuery): Promise<PdfFile> {
-  const { stored } = await planContent(ctx, { id });
+async function uploadedFile(ctx: Ctx, { tab }: DocumentFileQuery, { stored }: PlanContent): Promise<PdfFile> {
   const file = await findFile(ctx.db, ctx.market.id, { productCode: stored.productCode, tab });
   if (!file) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
   return toPdfFile(new Uint8Array(file.bytes), file.sha256);
 }
 
+/** 'Colsanitas-Integral-Colsanitas.pdf', in letters that every device writes. */
+function fileName({ tab }: DocumentFileQuery, { stored: { organization, displayName } }: PlanContent): string {
+  const parts = [organization.displayName, displayName, ...(tab === SHEET_TAB ? [] : [tab])];
+  const ascii = parts.map((part) =>
+    part
+      .normalize('NFD')
+      .replaceAll(/\p{Mn}/gu, '')
+      .replaceAll(/[^\dA-Za-z]+/g, '-'),
+  );
+  return `${ascii
+    .map((part) => part.replaceAll(/^-|-$/g, ''))
+    .filter(Boolean)
+    .join('-')}.pdf`;
+}
+
 /** Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). */
 export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<Response> {
-  const { bytes, etag } = await (input.tab === SHEET_TAB ? sheetFile(ctx, input) : uploadedFile(ctx, input));
+  const content = await planContent({ ...ctx, locale: input.locale }, input);
+  const fileOf = input.tab === SHEET_TAB ? sheetFile : uploadedFile;
+  const { bytes, etag } = await fileOf(ctx, input, content);
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="plan-${input.tab}.pdf"`,
+      'content-disposition': dispositionOf(fileName(input, content)),
       'cache-control': isPersonal(input) ? 'private, no-store' : 'public, max-age=300',
       etag,
     },

@@ -120,14 +120,16 @@ describe('the PDF tabs of a plan', () => {
 });
 
 describe('the sheet of a plan', () => {
-  it('is a file to keep: type, fixed name, length and a name of its bytes', async () => {
+  it('is a file to keep: type, the name of its plan, length and a name of its bytes', async () => {
     const { id } = firstOf('co', 'EPS');
     const [answer, again] = await Promise.all([open('co', id), open('co', id)]);
     const bytes = await bytesOf(answer);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': 'attachment; filename="plan-ficha.pdf"',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="EPS-Aliansalud-Afiliacion-[\w-]+\.pdf"; filename\*=UTF-8''EPS-Aliansalud-Afiliacion-/,
+      ),
       'cache-control': 'public, max-age=300',
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
@@ -248,6 +250,58 @@ describe('the sheet of a plan', () => {
       { params: Promise.resolve({ id: String(other), tab: 'ficha' }) },
     );
     expect(wrong.status).toBe(404);
+  });
+
+  describe('for the visitor’s clinics', () => {
+    let id = 0;
+    beforeAll(async () => {
+      const { rows } = await database().execute(sql`select id from plan where display_name = 'Integral Colsanitas'`);
+      id = Number(rows[0]!.id);
+    });
+    const sheetAt = async (...clinics: string[]) => {
+      const search = new URLSearchParams(clinics.map((clinic) => ['clinic', clinic]));
+      const answer = await getFile(apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'co' }), {
+        params: Promise.resolve({ id: String(id), tab: 'ficha' }),
+      });
+      if (answer.status !== 200) return { answer, text: '', pages: 0 };
+      const { pages } = await readPdf(await bytesOf(answer));
+      return { answer, text: flat(pages.join('\n')), pages: pages.length };
+    };
+
+    it('says what it pays there, what care costs and when that holds, and is then nobody else’s', async () => {
+      const { answer, text, pages } = await sheetAt('Clínica Imbanaco', 'Fundación Valle del Lili');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      for (const said of [
+        'Clínica Imbanaco No está entre sus 5 clínicas',
+        'Fundación Valle del Lili 100% hospitalario · $ 38.000 por consulta',
+        'Estimación en Fundación Valle del Lili. Vale después de la carencia. Suele ser de 30 días. No vale para las enfermedades de antes que la compañía excluya.',
+        'Tres días de hospitalización Pagas $ 0 El plan paga $',
+      ])
+        expect(text).toContain(said);
+      expect(pages).toBeLessThanOrEqual(5);
+    });
+
+    it('has a fee beside each percentage that it belongs to, and on paper no tab to go to', async () => {
+      const { answer, text } = await sheetAt();
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(text).not.toContain('Mis clínicas');
+      for (const said of [
+        'Consulta médica 100% Sin tope Pagas $ 38.000 por atención',
+        'Imagenología 100% Sin tope Pagas $ 38.000 por atención',
+        'Bogotá D.C. 100% 100% $ 38.000 por consulta',
+        'Déjanos tus datos en la página del plan, o escríbenos o llámanos.',
+        'Página del plan http://co.localhost:3000/',
+      ])
+        expect(text).toContain(said);
+      expect(text).not.toMatch(/pestaña|Medicina prepagada · Medicina prepagada|En qué consiste En qué consiste/);
+    });
+
+    it('names none that the market does not know', async () => {
+      const { text } = await sheetAt('Visita malo.example', '__proto__', 'constructor', 'Clínica Alemana');
+      expect(text).not.toMatch(/malo|__proto__|constructor|Alemana|Mis clínicas/);
+      for (const hostile of [['x'.repeat(121)], Array.from({ length: 6 }, () => 'a')])
+        expect((await sheetAt(...hostile)).answer.status).toBe(400);
+    });
   });
 
   it('refuses what is no code of a receipt', async () => {

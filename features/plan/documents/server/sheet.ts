@@ -16,7 +16,14 @@ import {
   providerChapter,
   questionChapter,
 } from './condition-chapters';
-import { amountChapter, benefitChapter, coverageChapter, type SheetSource } from './coverage-chapters';
+import {
+  amountChapter,
+  benefitChapter,
+  caseChapter,
+  clinicChapter,
+  coverageChapter,
+  type SheetSource,
+} from './coverage-chapters';
 
 const isEmpty = (block: Block): boolean => {
   switch (block.kind) {
@@ -78,6 +85,8 @@ export function toSheet(source: SheetSource): Sheet {
   const chapters = [
     aboutChapter(source),
     priceChapter(source),
+    clinicChapter(source),
+    caseChapter(source),
     coverageChapter(source),
     amountChapter(source),
     benefitChapter(source),
@@ -105,7 +114,7 @@ export function toSheet(source: SheetSource): Sheet {
     cover: {
       organization: stored.organization.displayName,
       plan: stored.displayName,
-      kind: fillIn(words.kind),
+      kind: fillIn('{line}') === fillIn('{type}') ? fillIn('{line}') : fillIn(words.kind),
       priceLabel: price ? (quote.exact ? words.exact : words.from) : '',
       price: price ? [price.amount + price.suffix, price.period].filter(Boolean).join(' ') : '',
       priceNote: priceNoteOf(source, dayText(quote.day)),

@@ -10,6 +10,7 @@ import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleSlots } from '@/lib/testing/sample-section';
 import { Coverages } from './coverages';
 import { CoverageSummary } from './coverage-summary';
+import { MyClinicsSection } from './my-clinics-section';
 import { SimilarPlans } from './similar-plans';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
@@ -30,23 +31,35 @@ beforeEach(() => {
   useMyClinics.getState().keep(['Clínica Dávila'], 'chosenClinics');
 });
 
-const cells = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const panel = () => screen.findByRole('heading', { name: 'Mis clínicas' });
 
-it('what a plan covers says large what it pays at the visitor’s clinic, and its own below', async () => {
-  render(<CoverageSummary data={sampleResume} {...{ item, setting }} slots={sampleSlots} />);
-  expect(await screen.findByText('60%')).toBeVisible();
-  expect(screen.getByText('50%')).toBeVisible();
-  expect(cells()[0]).toMatch(/^60%en Clínica Dávila · el plan, hasta 90%/);
+it('has a section of its own, which says apart what the plan does not name', async () => {
+  useMyClinics.getState().keep(['Clínica Dávila', 'Clínica Alemana'], 'chosenClinics');
+  render(<MyClinicsSection data={{ ...item, clinics: ['Clínica Dávila', 'Clínica Indisa'] }} setting={setting} />);
+  await panel();
+  expect(screen.getByText('60% hospitalario · 50% ambulatorio')).toHaveClass('font-semibold');
+  expect(screen.getByText(/^No está entre sus 2 clínicas/)).not.toHaveClass('font-semibold');
 });
 
-it('says the plan’s own to who has chosen no clinic, and asks nothing', () => {
-  useMyClinics.getState().keep([], 'chosenClinics');
-  render(<CoverageSummary data={sampleResume} {...{ item, setting }} slots={sampleSlots} />);
-  expect(cells()[0]).toMatch(/^90%/);
+it('what a plan covers stands beside it with the percentages of the plan', () => {
+  render(<CoverageSummary data={sampleResume} setting={setting} slots={sampleSlots} />);
+  expect(within(screen.getByRole('table')).getAllByRole('cell')[0]).toHaveTextContent(/^90%/);
   expect(asked).toEqual([]);
+});
+
+it('is there for nobody who has chosen no clinic, and asks nothing', () => {
+  useMyClinics.getState().keep([], 'chosenClinics');
+  render(<MyClinicsSection data={item} setting={setting} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it('says that it can’t be had, whatever stands in its place, and asks again', async () => {
+  const answered = http.get('*/api/insurance/:id/coverageOrganizations', () => HttpResponse.json({}, { status: 404 }));
+  server.use(answered);
+  render(<SimilarPlans data={[samplePlan({ id: 8 })]} {...{ item, setting }} />);
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.getByText(/90%/)).toBeVisible();
 });
 
 it('above all coverages stands what is paid there', async () => {

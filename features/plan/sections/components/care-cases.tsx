@@ -1,7 +1,7 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { rangeText } from '@/features/care-cost/wording';
+import { caseConditions, rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
+import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { CasesAtClinic } from './cases-at-clinic';
 
@@ -20,8 +20,10 @@ function originOf({ currency, prices }: PlanCases, { wording: { tag }, words }: 
   });
 }
 
-/** What three things would cost with the plan, and how that is estimated. */
-export function CareCases({ data, setting }: SectionProps<'cases'>) {
+type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
+
+/** What three things would cost with the plan, when that holds, and how it is estimated. */
+export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { places, elsewhere, rule } = data;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
@@ -30,6 +32,9 @@ export function CareCases({ data, setting }: SectionProps<'cases'>) {
   return (
     <PlanPanel title={table.cases.title}>
       <CasesAtClinic data={data} words={table.cases} tag={setting.wording.tag} />
+      <p className="mt-3 text-sm text-ink-soft">
+        {caseConditions(item.entry.waiting, setting.preExisting?.cases, table.cases, setting.wording)}
+      </p>
       <details className="mt-3">
         <summary className="link inline-flex min-h-11 items-center">{sections.estimateHow}</summary>
         <div className="space-y-2">

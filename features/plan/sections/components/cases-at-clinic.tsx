@@ -2,21 +2,19 @@
 
 import type { PlanCases } from '@/features/care-cost/contract';
 import { casesIn } from '@/features/care-cost/domain/clinics';
-import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { caseClinicText, caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { fill } from '@/lib/i18n/labels';
 
 type Props = { data: PlanCases; words: CaseWords; tag: string };
 
-/** Each case in one line, at the first of the visitor's clinics. */
+/** Each case in one line, at a clinic of the visitor's. */
 export function CasesAtClinic({ data, words, tag }: Props) {
-  const chosen = useMyClinics((state) => state.clinics[0] ?? null);
-  const { clinic, isNamed, cases } = casesIn(data, chosen);
-  const atNamed = chosen === null && data.places.length > 1 ? words.atBest : words.at;
-  const at = isNamed ? atNamed : words.elsewhere;
+  const chosen = useMyClinics((state) => state.clinics);
+  const { cases, ...where } = casesIn(data, chosen);
+  const isBest = chosen.length === 0 && data.places.length > 1;
   return (
     <>
-      <p className="text-ink-soft">{clinic === null ? words.estimate : fill(at, { clinic })}</p>
+      <p className="text-ink-soft">{caseClinicText(where, isBest, words)}</p>
       <dl>
         {cases.map((one) => {
           const { name, lines } = caseTexts(one, data.currency, words, tag);

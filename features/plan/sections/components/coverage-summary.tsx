@@ -3,9 +3,9 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
-import { TopCoverages } from './top-coverages';
+import { AmountTable } from './amount-table';
 
-type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'item' | 'setting' | 'slots'>;
+type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots'>;
 
 type ReachProps = Pick<Props, 'setting' | 'slots'> & { reach: NonNullable<Props['data']['reach']> };
 
@@ -43,7 +43,7 @@ function Reach({ reach: { elsewhere, heads }, setting, slots }: ReachProps) {
   );
 }
 
-export function CoverageSummary({ data, item, setting, slots }: Props) {
+export function CoverageSummary({ data, setting, slots }: Props) {
   const { sections } = setting.words;
   if (data.top.length === 0)
     return (
@@ -65,18 +65,9 @@ export function CoverageSummary({ data, item, setting, slots }: Props) {
       { main: coverageValue(coverage, setting.wording), detail: coverage.someCapped ? sections.someCapped : null },
     ],
   }));
-  const { clinics, coverages, features, insuranceType } = item;
   return (
     <PlanPanel title={sections.titles.coverageSummary}>
-      <TopCoverages
-        plan={{ id: item.id, productType: setting.line.productType }}
-        item={{ clinics, coverages, features, insuranceType }}
-        caption={sections.titles.coverageSummary}
-        heads={[sections.coverage, sections.value]}
-        rows={rows}
-        words={setting.labels.card.clinic}
-        wording={setting.wording}
-      />
+      <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
       {data.reach && <Reach reach={data.reach} {...{ setting, slots }} />}
     </PlanPanel>
   );

@@ -1,25 +1,30 @@
 'use client';
 
-import { paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
+import { paymentText, type ClinicWords, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import type { Wording } from '@/features/catalogue/wording/price';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { AtMyClinics } from '@/features/plan/clinics/components/at-my-clinics';
 import type { ClinicPlan } from '@/features/plan/clinics/components/clinic-payments';
 
-type Props = ClinicPlan & { words: ClinicWords; wording: Wording };
+type Props = ClinicPlan & { title?: string; words: ClinicWords; wording: Wording };
 
-/** Above what a plan pays anywhere: what it pays where the visitor goes. */
-export function MyClinicsLines({ words, wording, ...plan }: Props) {
+/** What a plan pays where the visitor goes: in a panel with that title, or above what it pays anywhere. */
+export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
+  const lines = (payments: readonly KnownPayment[]) => (
+    <dl className={title ? 'space-y-1' : 'mb-4 space-y-1'}>
+      {payments.map((payment) => (
+        <div key={payment.name}>
+          <dt className="inline">{payment.name}</dt> {/* That a plan does not name a clinic is no figure. */}
+          <dd className={payment.missingFrom ? 'inline text-ink-soft' : 'inline text-lg font-semibold'}>
+            {paymentText(payment, words, wording)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <AtMyClinics {...plan} otherwise={null}>
-      {(payments) => (
-        <ul className="mb-4 space-y-1">
-          {payments.map((payment) => (
-            <li key={payment.name}>
-              {payment.name}: <b className="text-lg font-semibold">{paymentText(payment, words, wording)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(payments) => (title ? <PlanPanel title={title}>{lines(payments)}</PlanPanel> : lines(payments))}
     </AtMyClinics>
   );
 }

@@ -69,9 +69,7 @@ describe('where the percentages of a plan hold', () => {
   const { top } = sampleResume;
   const said = (reach: typeof sampleResume.reach) => {
     cleanup();
-    render(
-      <CoverageSummary item={item} data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />,
-    );
+    render(<CoverageSummary data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />);
     const terms = screen
       .queryAllByRole('term')
       .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
@@ -108,7 +106,7 @@ describe('where the percentages of a plan hold', () => {
 });
 
 it('an illness from before has a line of its own, and what stands behind it opens by a press', async () => {
-  const preExisting = { line: '¿Diabetes? La declaras.', details: ['Hasta 18 meses.'] };
+  const preExisting = { line: '¿Diabetes? La declaras.', cases: '', details: ['Hasta 18 meses.'] };
   const { rerender } = render(<PreExistingSection data={samplePlan()} setting={{ ...setting, preExisting }} />);
   expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
   await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { invalidFields } from '@/lib/app-error';
 import { randomUUID } from 'node:crypto';
 import type { Activation } from '@/features/collective/employees/contract';
 import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
@@ -6,7 +7,7 @@ import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/do
 import { unusualKinds } from '@/features/collective/employees/domain/documents';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { refuse } from '@/features/lead/server/service';
+
 import { ageOn } from '@/features/purchase/domain';
 import {
   PEOPLE_PAGE,
@@ -107,7 +108,7 @@ const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
     const { leadId } = purchase;
     const people = edit(await openPeople(tx, leadId), purchase);
     if (people.length > EMPLOYEES_MAX)
-      throw refuse({ people: fill(companyWords(ctx).refusals.tooMany, { max: EMPLOYEES_MAX }) });
+      throw invalidFields({ people: fill(companyWords(ctx).refusals.tooMany, { max: EMPLOYEES_MAX }) });
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
@@ -188,10 +189,11 @@ export async function refuseWrongPeople(
   { company }: Pick<CompanyPurchase, 'company'>,
 ): Promise<void> {
   const { refusals } = companyWords(ctx);
-  if (people.length === 0) throw refuse({ people: refusals.nobody });
+  if (people.length === 0) throw invalidFields({ people: refusals.nobody });
   const given = { change: 'activation', coverFrom: company.startDate } as const;
   const wrong = (await problemsAmong(ctx, people, given)).filter(({ length }) => length > 0).length;
-  if (wrong > 0) throw refuse({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
+  if (wrong > 0)
+    throw invalidFields({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
 /** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */

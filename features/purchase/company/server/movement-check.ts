@@ -1,4 +1,5 @@
 import 'server-only';
+import { invalidFields } from '@/lib/app-error';
 import type { Activation, Cancellation } from '@/features/collective/employees/contract';
 import type { Problem } from '@/features/collective/employees/domain/check';
 import {
@@ -9,7 +10,7 @@ import {
   type KnownPeople,
 } from '@/features/collective/employees/domain/sheet';
 import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
-import { refuse } from '@/features/lead/server/service';
+
 import type {
   MovementCheck,
   MovementCheckRequest,
@@ -54,7 +55,7 @@ export const reportedKnown = async (
 
 /** @throws INVALID_DATA before the insurer was asked */
 export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
-  if (!requestedAt) throw refuse({ request: companyWords(ctx).refusals.unsent });
+  if (!requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.unsent });
 }
 
 /** @throws as `provenPurchase`, `requireAsked` */

@@ -5,7 +5,7 @@ import type { Activation, Cancellation, EmployeeChange } from '@/features/collec
 import { effectiveDays } from '@/features/collective/employees/domain/check';
 import type { KnownPeople } from '@/features/collective/employees/domain/sheet';
 import { readEmployees } from '@/features/collective/employees/server/service';
-import { refuse } from '@/features/lead/server/service';
+
 import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/contract';
 import {
   NAMES_SHOWN,
@@ -22,7 +22,7 @@ import {
   type Report,
 } from '@/features/purchase/company/domain';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -92,7 +92,7 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
   const { min, max } = effectiveDays(change, todayOf(ctx));
   const tag = ctx.market.intlLocale[ctx.locale];
   if (day < min || day > max)
-    throw refuse({
+    throw invalidFields({
       day: fill(companyWords(ctx).refusals.leaverDay, { min: formatDay(min, tag), max: formatDay(max, tag) }),
     });
 }
@@ -141,7 +141,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
     if (known && !isSameReport(known, { change, day, people })) throw new AppError('KEY_REUSED', 'Datos Inválidos');
     if (known) return null;
     if (countOf(before) + people.length > REPORTED_MAX)
-      throw refuse({ people: fill(companyWords(ctx).refusals[full], { max: REPORTED_MAX }) });
+      throw invalidFields({ people: fill(companyWords(ctx).refusals[full], { max: REPORTED_MAX }) });
     await recordCompanyChange(tx, recorded, before);
     await enqueueMails(
       tx,
@@ -167,7 +167,8 @@ export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest)
   if (problems.length > 0) return refusedSheet(problems);
   const told = await report(ctx, asked, async (known) => {
     const found = await problemsAmong(ctx, [...activations, ...cancellations], { change, ...known });
-    if (found.some(({ length }) => length > 0)) throw refuse({ people: companyWords(ctx).refusals.changedMeanwhile });
+    if (found.some(({ length }) => length > 0))
+      throw invalidFields({ people: companyWords(ctx).refusals.changedMeanwhile });
     return [...activations, ...withDependants(ctx, cancellations, known)];
   });
   return { ...told, problemCount: 0, problems: [] };

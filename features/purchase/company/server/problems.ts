@@ -1,11 +1,12 @@
 import 'server-only';
+import { invalidFields } from '@/lib/app-error';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
 import type { Problem } from '@/features/collective/employees/domain/check';
 import { rowChecker, type KnownPeople } from '@/features/collective/employees/domain/sheet';
 import { employeeRules } from '@/features/collective/employees/server/service';
 import { problemSentence } from '@/features/collective/employees/wording';
-import { refuse } from '@/features/lead/server/service';
+
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { cellsOf } from './sealed-lists';
@@ -40,5 +41,5 @@ export function sentencesOf({ locale }: Pick<Ctx, 'locale'>) {
 export function refuseProblems(ctx: Ctx, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const say = sentencesOf(ctx);
-  throw refuse(Object.fromEntries(problems.toReversed().map((problem) => [problem.field, say(problem)])));
+  throw invalidFields(Object.fromEntries(problems.toReversed().map((problem) => [problem.field, say(problem)])));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { refuse } from '@/features/lead/server/service';
+
+import { invalidFields } from '@/lib/app-error';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { isRequestOver } from '@/features/purchase/company/domain';
 import { validUntil } from '@/features/purchase/domain';
@@ -17,10 +18,10 @@ import { companyWords } from './state';
 /** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
-  if (!purchase.peopleAt) throw refuse({ people: refusals.unfinished });
+  if (!purchase.peopleAt) throw invalidFields({ people: refusals.unfinished });
   await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId), purchase);
   const isOfOthers = purchase.price !== null && purchase.price.employees !== pricedFor(purchase);
-  if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
+  if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw invalidFields({ price: refusals.expired });
 }
 
 async function tell(tx: Db, leadId: string): Promise<void> {

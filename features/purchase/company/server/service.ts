@@ -1,9 +1,10 @@
 import 'server-only';
+import { invalidFields } from '@/lib/app-error';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { endMailedTickets, provenBuyer } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
-import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { normalisePhone, referralOf, submitLead } from '@/features/lead/server/service';
 import {
   companyIn,
   type CompanyData,
@@ -46,7 +47,7 @@ function checked(ctx: Ctx, given: CompanyData): CompanyData {
   };
   const { success, data, error } = companyIn(rules).safeParse(given);
   if (!success)
-    throw refuse(
+    throw invalidFields(
       Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), fieldWords(message, locale)])),
     );
   return { ...data, taxId: market.companyId.normalise(data.taxId), phone: normalisePhone(market, data.phone) };
@@ -145,7 +146,7 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
 /** Of one of which the insurer was not asked yet. @throws INVALID_DATA afterwards */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
   changeProvenPurchase(ctx, (tx, purchase) => {
-    if (purchase.requestedAt) throw refuse({ request: companyWords(ctx).refusals.sent });
+    if (purchase.requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.sent });
     return write(tx, purchase);
   });
 

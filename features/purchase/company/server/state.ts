@@ -1,11 +1,12 @@
 import 'server-only';
+import { invalidFields } from '@/lib/app-error';
 import type { CompanyPrice, CompanyState } from '@/features/purchase/company/contract';
 import { isRequestOver, lastDayOf, nextCall, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
 import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
 import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
 import { hasNoneIn } from '@/features/catalogue/wording/region-reach';
 import { refusalText } from '@/features/eligibility/wording/refusal';
-import { refuse } from '@/features/lead/server/service';
+
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import { loadProfileRules } from '@/features/profile/rules/server/service';
@@ -52,10 +53,10 @@ export async function priceFor(
   const rules = await loadProfileRules(ctx, { productTypeName: line.productType });
   const ignore = ({ name }: { name: string }, problem: string) => noteIgnored(`rule ${name}`, problem);
   const [broken] = brokenRules(rules, profile, { today: ctx.now, ignore });
-  if (broken) throw refuse({ [field]: broken.message ?? INVALID_PROFILE });
+  if (broken) throw invalidFields({ [field]: broken.message ?? INVALID_PROFILE });
   const { price, reason } = await calculatePrice(ctx, { id: found.item.id, productType: null, profile });
   if (reason && reason.code !== 'noPrice')
-    throw refuse({
+    throw invalidFields({
       [field]: refusalText(reason, labelsOf(ctx.locale, 'eligibility'), ctx.market.intlLocale[ctx.locale]),
     });
   if (!price) return null;

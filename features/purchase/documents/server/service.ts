@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { provenLead } from '@/features/ticket/server/service';
-import { refuse } from '@/features/lead/server/service';
+
 import { ContentCheck } from '@/features/purchase/documents/content';
 import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/contract';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@/features/purchase/documents/domain';
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
-import { AppError, unavailable } from '@/lib/app-error';
+import { AppError, invalidFields, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
@@ -33,15 +33,15 @@ const problemsOf = (ctx: Ctx) => purchaseWords(ctx).uploads.problems;
 
 function refusal(ctx: Ctx, problem: DocumentProblem): AppError {
   const file = problemsOf(ctx)[problem];
-  return problem === 'size' ? new AppError('BODY_TOO_LARGE', file, { fields: { file } }) : refuse({ file });
+  return problem === 'size' ? new AppError('BODY_TOO_LARGE', file, { fields: { file } }) : invalidFields({ file });
 }
 
 /** @throws INVALID_DATA for a purchase that nobody looks at, or that has as many as it may */
 async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): Promise<PurchaseWithBuyer> {
   if (!purchase) throw purchaseNotFound();
   const { closed, many } = problemsOf(ctx);
-  if (purchase.reviewFor === null) throw refuse({ file: closed });
-  if ((await countDocuments(db, purchase.leadId)) >= MAX_DOCUMENTS) throw refuse({ file: many });
+  if (purchase.reviewFor === null) throw invalidFields({ file: closed });
+  if ((await countDocuments(db, purchase.leadId)) >= MAX_DOCUMENTS) throw invalidFields({ file: many });
   return purchase;
 }
 

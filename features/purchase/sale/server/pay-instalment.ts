@@ -1,5 +1,6 @@
 import 'server-only';
-import { refuse } from '@/features/lead/server/service';
+
+import { invalidFields } from '@/lib/app-error';
 import type { PaymentResponse } from '@/features/purchase/contract';
 import { holdInstalment } from '@/features/purchase/instalment/server/repository';
 import { paymentIs } from '@/features/purchase/payment/domain';
@@ -37,7 +38,7 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
     if (!held || !sale || !owed) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId, number);
     if (payments.some(({ status }) => paymentIs(status) === 'paid')) return null;
-    if (!isPayable(owed) || isEnded(sale.status)) throw refuse({ number: refusals.instalment });
+    if (!isPayable(owed) || isEnded(sale.status)) throw invalidFields({ number: refusals.instalment });
     return payOnce(tx, ctx, {
       ...{ purchase: held, payments, instalment: number, method, gateway },
       price: { amount: owed.amount, currency: owed.currency },

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { storedFormOf } from '@/features/profile/domain/merge';
 import { useProfileStore } from '@/features/profile/store';
 import { loadLacking, receiveSearch, type PageLine } from '@/features/share/arrival/client';
@@ -69,25 +70,34 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   }, [line, profile, isOpen]);
 
   const { notice, path } = useArrivalNotice();
+  const mine = useMyClinics((state) => state.clinics);
   if (path !== location.pathname) return null;
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   const { undo, without = [], assumed, problem, rule, supposesSex = false } = notice;
-  if (!undo && !problem && !supposesSex && without.length === 0) return null;
+  // The visitor may have chosen others since.
+  const clinics = notice.clinics?.names.join() === mine.join() ? notice.clinics : undefined;
+  if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
   // In a frame it is the page around that gave the profile.
   const said = isInFrame() ? labels.framed : labels;
-  const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
+  const listed = (names: readonly string[]) => new Intl.ListFormat(document.documentElement.lang).format(names);
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>
       {problem && <p>{said[problem]}</p>}
       {rule && <p>{rule}</p>}
       {undo && <p>{said.replaced}</p>}
-      {without.length > 0 && <p>{fill(said.without, { list })}</p>}
+      {without.length > 0 && <p>{fill(said.without, { list: listed(without.map((part) => labels.parts[part])) })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {supposesSex && <p>{labels.assumed.sex}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
       {undo && (
         <Button variant="plain" onClick={undo}>
           {labels.undo}
+        </Button>
+      )}
+      {clinics && <p>{fill(said.clinics, { list: listed(clinics.names) })}</p>}
+      {clinics && (
+        <Button variant="plain" onClick={clinics.undo}>
+          {clinics.isReplaced ? labels.ownClinics : labels.dropClinics}
         </Button>
       )}
     </StatusMessage>

@@ -10,12 +10,13 @@ import {
 } from '@/features/tenant/server/service';
 import { previewKeyOf } from '@/features/tenant/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
-import type { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
 import { partnerKey } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
+import { explainRefusal } from './refusals';
 import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './service';
 
 const db = () => database();
@@ -202,4 +203,28 @@ describe('when a key was used', () => {
     await expect(call('cl.acme', `Bearer ${key}`)).rejects.toMatchObject(refused);
     expect(await usedAt()).toBeNull();
   });
+});
+
+it.each<[string, AppError, RegExp, Record<string, RegExp>?]>([
+  [
+    'fields',
+    invalidFields({ from: 'day', to: 'Too long' }),
+    /^Look at from, to:/,
+    { from: /^a day since 2000/, to: /^Too long$/ },
+  ],
+  ['another origin', new AppError('FORBIDDEN', 'Any words', { reason: 'otherOrigin' }), /another origin/],
+  ['no text', new AppError('INVALID_DATA', 'Any words', { reason: 'noText' }), /no text may have/],
+  ['no reason', new AppError('INVALID_DATA', 'Datos Inválidos'), /^Datos Inválidos$/],
+  [
+    'own words',
+    new AppError('INVALID_DATA', 'No page.', { fields: { url: 'No page.' } }),
+    /^No page\.$/,
+    { url: /^No page\.$/ },
+  ],
+])('explains a refusal by its reason, whatever its words: %s', (_, refusal, message, fields = {}) => {
+  const said = explainRefusal(refusal, 'en');
+  expect([said.message, said.detail.fields ?? {}]).toEqual([
+    expect.stringMatching(message),
+    Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, expect.stringMatching(words)])),
+  ]);
 });

@@ -1,31 +1,23 @@
 import 'server-only';
-import { PARTNER_RULES } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** What a refusal says that says nothing. */
-const GENERIC = 'Datos Inválidos';
-
 type Words = ReturnType<typeof labelsOf<'partnerApi'>>;
 
-function fieldWords(field: string, text: string, { rules }: Words): string {
-  if (field === 'Idempotency-Key') return rules.idempotencyKey;
-  const rule = (Object.keys(PARTNER_RULES) as (keyof typeof PARTNER_RULES)[]).find(
-    (name) => PARTNER_RULES[name] === text,
-  );
-  return rule ? fill(rules[rule], { first: FIRST_DAY }) : text;
-}
+const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
+  name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** @param text the name of a rule, or words of a contract */
+const fieldWords = (field: string, text: string, { rules }: Words): string =>
+  fill(wordsIn(rules, field === 'Idempotency-Key' ? 'idempotencyKey' : text) ?? text, { first: FIRST_DAY });
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
   const { key, ...others } = refusals;
-  const words: Readonly<Record<string, string>> = { ...key, ...others };
-  const known = [detail.reason, code].find((name) => name !== undefined && Object.hasOwn(words, name));
-  if (known !== undefined) return words[known]!;
-  if (message !== GENERIC) return message;
-  if (detail.fields) return fill(refusals.fields, { fields: Object.keys(detail.fields).join(', ') });
-  return code === 'FORBIDDEN' ? refusals.otherOrigin : refusals.noJson;
+  const words = { ...key, ...others };
+  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? message;
+  return fill(known, { fields: Object.keys(detail.fields ?? {}).join(', ') });
 }
 
 /** A refusal for the developer of a partner's server: what is wrong and what to do, all of it in the language of the caller. */

@@ -4,16 +4,19 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, test } from '@/lib/testing/e2e';
 
-const profile = perfilIngreso.parse({
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Femenino', edad: 34 }],
-  cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
-  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
-});
+const motherIn = (stateCode: string, stateName: string, abbreviation: string) =>
+  perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 34 }],
+    cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+    region: { stateCode, stateName, abbreviation },
+  });
+const profile = motherIn('13', 'Metropolitana', 'RM');
 const perfil = encodePerfil(profile);
+const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
+const inLima = motherIn('15', 'Lima', 'LIM');
 /** As other programs write it. */
 const plain = encodeURIComponent(Buffer.from(JSON.stringify(profile)).toString('base64'));
-const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 
 const isCompare = (request: Request) => new URL(request.url()).pathname === '/api/insurance/compare/metadata';
 
@@ -28,26 +31,36 @@ function watch(page: Page) {
   return { referers, compared };
 }
 
-for (const [how, search] of [
-  ['query', `?order=lowerPrice&perfil=${plain}&productType=ISAPRE`],
-  ['fragment', `?order=lowerPrice#perfil=${perfil}&productType=ISAPRE`],
+const GIVEN = {
+  query: { ...{ path: 'Isapres', productType: 'ISAPRE', profile, said: sentence }, mark: `&perfil=${plain}` },
+  fragment: {
+    ...{ path: 'EPS', productType: 'EPS', profile: inLima },
+    ...{ said: 'Para ti, 34 años, y 1 persona más – Lima', mark: `#perfil=${encodePerfil(inLima)}` },
+  },
+};
+
+for (const [how, where] of [
+  ['query', '@cl-desktop'],
+  ['fragment', '@pe-desktop'],
 ] as const)
-  test(`a profile in the ${how} is applied, priced once and gone from the address [R-48 R-49 R-50] @cl @desktop`, async ({
+  test(`a profile in the ${how} is applied, priced once and gone from the address [R-48 R-49 R-50] ${where}`, async ({
     page,
   }) => {
+    const { path, productType, profile: own, said, mark } = GIVEN[how];
+    const list = `/Comparar/${path}?order=lowerPrice`;
     await page.goto('/contacto');
     const { referers, compared } = watch(page);
-    await page.goto(`/Comparar/Isapres${search}`, { waitUntil: 'commit' });
-    await expect(page).toHaveURL('/Comparar/Isapres?order=lowerPrice');
-    await expect(page.getByText(sentence).first()).toBeVisible();
+    await page.goto(`${list}${mark}&productType=${productType}`, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(list);
+    await expect(page.getByText(said).first()).toBeVisible();
     await expect(page.locator('.plan-exact').first()).toBeVisible();
     expect(compared).toHaveLength(1);
-    expect(compared[0]!.postDataJSON()).toMatchObject({ profile, productType: 'ISAPRE', order: 'lowerPrice' });
+    expect(compared[0]!.postDataJSON()).toMatchObject({ profile: own, productType, order: 'lowerPrice' });
     expect(referers.join()).not.toContain('perfil');
     await page.goBack();
     await expect(page).toHaveURL('/contacto');
     await page.goForward();
-    await expect(page).toHaveURL('/Comparar/Isapres?order=lowerPrice');
+    await expect(page).toHaveURL(list);
   });
 
 test('an address may ask to be kept, and a broken profile is taken out all the same [R-49 R-50] @cl @desktop', async ({

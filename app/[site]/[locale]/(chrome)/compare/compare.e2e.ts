@@ -127,7 +127,7 @@ test.describe('a list', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('asks anew in each order, and says so in its address [E-31] [C-02] @once-desktop', async ({ page, market }) => {
+  test('asks anew in each order, and says so in its address [E-31] [C-02] @pe-desktop', async ({ page, market }) => {
     await open(page, unbanded(market.lines[0]!));
     const select = page.getByLabel('Ordenar por');
     const orders = await select
@@ -143,22 +143,25 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(new RegExp(`order=${orders.at(-1)}`));
   });
 
-  test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @once', async ({
+  test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @in-phone', async ({
     page,
     market,
   }) => {
-    await open(page, unbanded(market.lines[0]!));
+    const line = market.lines.find(({ productType }) => productType === 'INTERNACIONAL')!;
+    await open(page, unbanded(line));
+    await expect(cards(page)).toHaveCount(20);
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL(/pagina=2$/);
+    await expect(cards(page)).toHaveCount(14);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
     await expect(cards(page)).toHaveCount(20);
     const [more] = await searches(page, () => page.getByRole('button', { name: 'Ver más resultados' }).click());
     expect(queryOf(more!).get('page')).toBe('2');
-    await expect(cards(page)).toHaveCount(40);
-    await page.getByRole('link', { name: 'Siguiente' }).click();
-    await expect(page).toHaveURL(/pagina=\d/);
-    await expect(cards(page)).toHaveCount(20);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(cards(page)).toHaveCount(34);
   });
 
-  test('is a POST once a price range is set, and its chip lifts it [A-10] [E-30] @once-desktop', async ({
+  test('is a POST once a price range is set, and its chip lifts it [A-10] [E-30] @pe-desktop', async ({
     page,
     market,
   }) => {
@@ -176,7 +179,7 @@ test.describe('a list', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps the look that was chosen [U-01] @cl @desktop', async ({ page, market }) => {
+  test('keeps the look that was chosen [U-01] @co-desktop @pe-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await page.getByRole('button', { name: 'Cuadrícula' }).click();
     await page.reload();
@@ -203,7 +206,11 @@ test.describe('a list that is not there yet', () => {
     expect(Math.min(...heights.map((height) => Math.abs(height - grey)))).toBeLessThanOrEqual(2);
   });
 
-  test('says what failed and comes back by its button [U-11] [X-01] @once', async ({ page, market, guard }) => {
+  test('says what failed and comes back by its button [U-11] [X-01] @pe-phone @cl-desktop', async ({
+    page,
+    market,
+    guard,
+  }) => {
     guard.allow(/500|Failed to load resource/);
     await open(page, address(market.lines[0]!));
     await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
@@ -221,20 +228,31 @@ test.describe('a list that is not there yet', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('says the same without a network, and loads by itself when it is back [X-01] @once', async ({
+  test('says the same without a network, keeps the last results, and loads by itself when it is back [X-01] @cl-phone @pe-desktop', async ({
     page,
     context,
     market,
     guard,
   }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
-    await open(page, address(market.lines[0]!));
+    await open(page, unbanded(market.lines[0]!));
+    const before = await cards(page).getByRole('heading').allTextContents();
+    // Once, so that what asks is there when the line is gone.
+    await searches(page, () => page.getByLabel('Ordenar por').selectOption('popular'));
+    await page.getByLabel('Ordenar por').selectOption('recommended');
+    await expect(cards(page).first()).toContainText(before[0]!);
     await context.setOffline(true);
+    const banner = page.getByText('Sin conexión: ves los últimos resultados. Cuando vuelva, cargamos los nuevos.');
+    await expect(banner).toBeVisible();
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toBeVisible();
-    await context.setOffline(false);
+    expect(await cards(page).getByRole('heading').allTextContents()).toEqual(before);
+    await expectNoAxeViolations(page);
+    const [asked] = await searches(page, () => context.setOffline(false));
+    expect(queryOf(asked!).get('order')).toBe('lowerPrice');
     await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toHaveCount(0);
-    await expect(cards(page).first()).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await expect.poll(() => cards(page).getByRole('heading').allTextContents()).not.toEqual(before);
   });
 });
 

@@ -198,6 +198,17 @@ for (const [count, where] of [
     }
   });
 
+test("an open 'Más' keeps the blank before how many more clinics there are @co-phone", async ({ page, market }) => {
+  await page.setViewportSize(PHONE);
+  const line = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
+  await openFor(page, market, '?precio=todos', line);
+  const card = cards(page)
+    .filter({ has: page.locator('.plan-clinics > span') })
+    .first();
+  await card.locator('.plan-toggle summary').press('Enter');
+  await expect.poll(() => card.locator('.plan-clinics').innerText()).toMatch(/^En \S.*\S y \d+ más$/);
+});
+
 // The lines are a market's own, and its words are the longest in Spanish: of other languages one market is enough.
 for (const [language, where] of [
   ['', '@phone'],

@@ -17,7 +17,7 @@ async function openList(page: Page, path: string) {
   return card;
 }
 
-test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @once', async ({
+test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @pe-phone', async ({
   page,
   market,
 }) => {
@@ -65,7 +65,7 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   expect(await scrollOf(page)).toBe(0);
 });
 
-test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @once-desktop', async ({
+test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @co-desktop', async ({
   page,
   market,
 }) => {

@@ -2,9 +2,10 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
 const COMPARE = '**/api/insurance/compare/metadata*';
 
-test('who is taken for a robot goes on with one press, and gets a proof [U-09] [U-10] [A-28] @cl @once', async ({
+test('who is taken for a robot goes on with one press, and gets a proof [U-09] [U-10] [A-28] @co-desktop @pe-phone', async ({
   page,
   guard,
+  baseURL,
 }) => {
   guard.allow(/Failed to load resource.*401/);
   const calls: string[] = [];
@@ -19,7 +20,7 @@ test('who is taken for a robot goes on with one press, and gets a proof [U-09] [
     refused = true;
     return route.fulfill({ status: 401, json: { error: { code: 'NOT_HUMAN', message: 'x', requestId: 'r' } } });
   });
-  await page.goto('/Comparar/Isapres');
+  await page.goto('/Comparar/EPS');
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('lowerPrice');
   await expect(page.getByRole('heading', { name: 'El sistema piensa que eres un robot...' })).toBeVisible();
   await expect(page.getByText('(disculpa las molestias)')).toBeVisible();
@@ -30,7 +31,7 @@ test('who is taken for a robot goes on with one press, and gets a proof [U-09] [
   await expect(page.getByRole('article').first()).toBeVisible();
   // Asked for a challenge, since the refusal here had none; solved it; then the list.
   expect(calls).toEqual(['compare/metadata', 'notrobot', 'notrobot', 'compare/metadata']);
-  const cookies = await page.context().cookies('http://cl.localhost/api');
+  const cookies = await page.context().cookies(`${baseURL}/api`);
   const proof = cookies.find(({ name }) => name === 'human');
   expect(proof).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
   await expect(page.locator('article a').first()).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 /** Makes a link in the dialog of that name, and answers it. */
 async function linkIn(page: Page, name: string): Promise<URL> {
@@ -9,11 +10,11 @@ async function linkIn(page: Page, name: string): Promise<URL> {
   return new URL(await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue());
 }
 
-test('a comparison is shared with its plans, and its sender takes the link back [A-25 R-46] @cl @desktop', async ({
+test('a comparison is shared with its plans, and its sender takes the link back [A-25 R-46] @pe-desktop', async ({
   page,
   browser,
 }) => {
-  await page.goto('/Comparar/Isapres');
+  await page.goto('/Comparar/EPS');
   const boxes = page.locator('ul.plans > li > article').getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -24,7 +25,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/buscarplanes/comparator-url'));
   await table.getByRole('button', { name: 'Compartir' }).click();
   const address = await linkIn(page, 'Compartir esta comparación');
-  expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/Isapres');
+  expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/EPS');
   await expectNoAxeViolations(page);
 
   const elsewhere = await browser.newContext();
@@ -45,15 +46,9 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   await elsewhere.close();
 });
 
-test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }) => {
-  await page.goto('/Comparar/Isapres');
-  const href = await page
-    .locator('ul.plans > li > article')
-    .getByRole('heading')
-    .getByRole('link')
-    .first()
-    .getAttribute('href');
-  await page.goto(href!);
+test('a phone shares a plan by keyboard [R-47 A-27] @co-phone', async ({ page, market }) => {
+  const href = await listedPlan(market);
+  await page.goto(href);
   const button = page.getByRole('button', { name: 'Compartir' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
+import { fittingDescription, fittingTitle } from '@/lib/routing/search-snippet';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
-type Listed = { data: { displayName: string; url: string; organization: { url: string } }[] };
+type Listed = { data: { id: number; displayName: string; url: string; organization: { url: string } }[] };
 
 type Ask = (path: string) => Promise<Answer>;
 
@@ -16,11 +17,11 @@ const asking =
 async function firstPlan(ask: Ask, { productType, organizationType, comparator, planPath }: ProductLine) {
   const query = new URLSearchParams({ productType, organizationTypes: organizationType, comparator, take: '1' });
   const { body } = await ask(`/api/insurance/compare/metadata?${query}`);
-  const { displayName, url, organization } = (JSON.parse(body) as Listed).data[0]!;
+  const { id, displayName, url, organization } = (JSON.parse(body) as Listed).data[0]!;
   const path = planPath
     .replace('{organization}', encodeURIComponent(organization.url))
     .replace('{plan}', encodeURIComponent(url));
-  return { displayName, path };
+  return { id, displayName, path };
 }
 
 const pathOf = (address: string | undefined) => new URL(address!, 'http://site').pathname;
@@ -58,7 +59,7 @@ test('a plan of every line has its page at its address, named by its heading, ta
   }
 });
 
-test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @once', async ({
+test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @cl-phone @pe-desktop', async ({
   baseURL,
   market,
 }) => {
@@ -72,6 +73,22 @@ test('tabs of a request and a price are the plan’s own address to search engin
   expect(textOf(html, /<link rel="alternate" hrefLang="pt" href="([^"]+)"/i)).toMatch(
     new RegExp(`/pt${path}/clinicas$`),
   );
+});
+
+test('what the back end says of a plan for search engines stands in its page, of each line [A-36] @cl-phone @pe-desktop', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = asking(market, baseURL);
+  for (const line of market.lines) {
+    const { id, path } = await firstPlan(ask, line);
+    const answer = await ask(`/api/insurance/${id}/seo`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const seo = JSON.parse(answer.body) as { title: string; description: string };
+    const html = (await ask(path)).body.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+    expect(textOf(html, /<title>([^<]+)</)).toContain(fittingTitle(seo.title));
+    expect(textOf(html, /<meta name="description" content="([^"]+)"/)).toBe(fittingDescription(seo.description));
+  }
 });
 
 test('other spellings of a plan’s address lead to the one it has, query and all [R-14 R-19] @each', async ({

@@ -28,7 +28,6 @@ import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
-import { MyClinics } from './my-clinics';
 import { RequestSection } from './request-section';
 
 const ContactForm = lazyComponent(() =>
@@ -164,7 +163,6 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         </IfAccepted>
       )}
       {plan.tab === FIRST_TAB && madeUp && <p className="text-sm text-ink-soft">{madeUp}</p>}
-      {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} item={item} />}
       {hasPainted &&
         tab &&
         sectionsOf(tab.url, setting.layout).map((name) => (

@@ -19,7 +19,7 @@ async function fillIn(page: Page) {
   return form.getByRole('button', { name: 'Enviar', exact: true });
 }
 
-test('a plan is asked for from its page by every field of the spec and tried twice more under one key [G-07] [A-21] [E-38] [E-39] @cl-phone @pe-desktop', async ({
+test('a plan is asked for from its page by every field of the spec and tried twice more under one key [G-07] [A-21] [C-04] [E-38] [E-39] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,

@@ -18,7 +18,6 @@ import { FIRST_TAB, TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { MyClinics } from './my-clinics';
 import { sectionViewData } from './plan-view-data';
 import { ReferenceReceipt } from './reference-receipt';
 
@@ -60,7 +59,6 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
       </div>
     );
   const { tab, sections } = content;
-  const { clinics, coverages, features, insuranceType } = plan.item;
   const setting = sectionViewData(plan);
   const path = planAddress(setting.planHref, plan.item);
   const { description } = await loadSeo(plan, null);
@@ -81,13 +79,6 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
   return (
     <>
       {url === FIRST_TAB && <JsonLd things={planJsonLd(page, { ...plan, description }, planBreadcrumbs(plan))} />}
-      {url === FIRST_TAB && clinics.length > 0 && (
-        <MyClinics
-          id={plan.item.id}
-          productType={plan.line.productType}
-          item={{ clinics, coverages, features, insuranceType }}
-        />
-      )}
       {sections.map((name) => (
         <PageSection key={name} name={name} plan={plan} tab={tab} setting={setting} slots={slots} />
       ))}

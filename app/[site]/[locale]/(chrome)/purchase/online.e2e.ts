@@ -278,7 +278,7 @@ test('a price is refused after 30 minutes, with a way to go on [C-38] @once', as
   await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
 });
 
-test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @once', async ({
+test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,

@@ -1,17 +1,22 @@
+import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
-/** Made-up referrers of the demonstration, by market (`lib/db/seed/referrers.ts`). */
-const EMAIL = 'camila.herrera@referidos.example';
-const CODE = 'CH7K3M9QX2';
-const NAME = 'Camila Herrera';
+/** Made-up referrers of the demonstration (`lib/db/seed/referrers.ts`). */
+const REFERRERS = {
+  cl: { name: 'Camila Herrera', email: 'camila.herrera@referidos.example', code: 'CH7K3M9QX2' },
+  pe: { name: 'Diego Vargas', email: 'diego.vargas@referidos.example', code: 'DV4N8RW6TB' },
+  co: { name: 'Natalia Mejía', email: 'natalia.mejia@referidos.example', code: 'NM5P2YH8KD' },
+};
+const referrerOf = ({ code }: Market) => REFERRERS[code as keyof typeof REFERRERS];
 
-test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @cl @phone', async ({
+test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @pe-phone @cl-desktop', async ({
   page,
   market,
   guard,
 }) => {
   guard.allow(/status of 500/);
+  const referrer = referrerOf(market);
   await page.goto(href(market, 'es', { name: 'contact' }));
   await untilHydrated(page);
   const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
@@ -35,7 +40,7 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
 
   await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
   await page.route('**/api/referidos/buscar', (call) => call.fulfill({ status: 500 }));
-  await email.fill(EMAIL);
+  await email.fill(referrer.email);
   await page.keyboard.press('Enter');
   await expect(missing).toContainText('No pudimos buscar en este momento');
   await expect(missing).toContainText('un ejecutivo te ayuda igual');
@@ -43,9 +48,9 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await page.unroute('**/api/referidos/buscar');
 
   await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
-  await email.fill(EMAIL);
+  await email.fill(referrer.email);
   await page.keyboard.press('Enter');
-  const greeting = page.getByRole('dialog', { name: `¡Hola! Vienes de parte de ${NAME}` });
+  const greeting = page.getByRole('dialog', { name: `¡Hola! Vienes de parte de ${referrer.name}` });
   await expect(greeting).toBeVisible();
   await expect(search).toBeHidden();
   await page.keyboard.press('Escape');
@@ -53,14 +58,15 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await expect(entry).toBeFocused();
 });
 
-test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @cl @desktop', async ({
+test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @co-desktop @cl-desktop', async ({
   page,
   market,
 }) => {
+  const referrer = referrerOf(market);
   const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });
-  await page.goto(`${list}?referido=${CODE}`);
+  await page.goto(`${list}?referido=${referrer.code}`);
   const badge = page.getByRole('complementary', { name: 'Quién te recomendó' });
-  await expect(badge).toHaveText(new RegExp(`^${NAME}`));
+  await expect(badge).toHaveText(new RegExp(`^${referrer.name}`));
   expect(new URL(page.url()).search).toBe('');
   const { x, y, width } = (await badge.boundingBox())!;
   expect(y).toBeLessThan(140);
@@ -74,10 +80,10 @@ test('a referral link names the referrer on every page from then on, and goes wi
   await form.getByLabel('Nombre').fill('Ana Rojas');
   await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
   await form.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  await expect(form.getByText(`Vienes de parte de ${NAME}.`)).toBeVisible();
+  await expect(form.getByText(`Vienes de parte de ${referrer.name}.`)).toBeVisible();
   const call = page.waitForRequest('**/api/contactos');
   await form.getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON()).toMatchObject({ referido: CODE, referidoPorLink: true });
+  expect((await call).postDataJSON()).toMatchObject({ referido: referrer.code, referidoPorLink: true });
   await leaveBooking(page);
   await expect(form.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 
