@@ -148,6 +148,7 @@ test('the script of partners’ pages is a script for any page, the same at ever
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^(?:application|text)\/javascript/),
       'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       'last-modified': expect.any(String),
     });

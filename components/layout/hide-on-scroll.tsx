@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
-const PHONE = '(width < 780px)';
+const PHONE = '(width < 48.75rem)';
 /** So far down a row that stays below the header is where it stays (the list's, which moves up with it). */
 const FROM_PX = 200;
 /** A thumb trembles this much; less is no direction. */

@@ -30,7 +30,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
     <>
       <button
         type="button"
-        className="btn btn-plain -mr-2.5 text-ink xl:hidden"
+        className="btn btn-plain -mr-[10px] text-ink xl:hidden"
         aria-haspopup="dialog"
         aria-label={labels.openMenu}
         onClick={open}
@@ -43,7 +43,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
         <div className="flex h-(--header-height) shrink-0 items-center justify-end border-b border-line px-4">
           <button
             type="button"
-            className="btn btn-plain -mr-2.5 text-ink"
+            className="btn btn-plain -mr-[10px] text-ink"
             aria-label={labels.closeMenu}
             onClick={() => drawer.current?.close()}
           >

@@ -35,6 +35,7 @@ export const DESCRIPTIONS = [
   'chatStarted',
   'chatEnded',
   'contactStopped',
+  'contactResumed',
   'dataCorrected',
   'statusChanged',
   'saleStatusChanged',
@@ -102,7 +103,7 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
 
 /** Of the contact with us itself. */
 export const contactChange = (
-  description: 'chatStarted' | 'chatEnded' | 'contactStopped' | 'dataCorrected',
+  description: 'chatStarted' | 'chatEnded' | 'contactStopped' | 'contactResumed' | 'dataCorrected',
 ): Entry => ({ type: 'CONTACT', description, subject: null });
 
 /** Its subject is the status or sub-status, which whoever reads it sees in words. */

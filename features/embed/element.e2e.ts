@@ -103,6 +103,31 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
+test('shows prices for that person in each of two elements of a page, from its first load @cl-desktop', async ({
+  page,
+  bankPort,
+  partner,
+}) => {
+  const second = new URL('/Comparar/Seguros-de-Vida', partner).href;
+  await page.addInitScript((src) => {
+    if (window.top !== window) return;
+    document.addEventListener('DOMContentLoaded', () => {
+      const first = document.querySelector('que-plan')!;
+      const other = first.cloneNode() as Element;
+      other.setAttribute('src', src);
+      other.setAttribute('loading', 'eager');
+      first.after(other);
+    });
+  }, second);
+  await openBank(page, bankPort, partner);
+  for (const at of [0, 1]) {
+    const frame = page.frameLocator('que-plan iframe').nth(at);
+    await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+    await expect(frame.locator('.own-price .plan-amount').filter({ visible: true }).first()).toBeVisible();
+    await expect(frame.getByText('Ves los precios con los datos que nos dio')).toHaveCount(0);
+  }
+});
+
 test('tells the bank of a request by the reference that the bank gave @co-desktop', async ({
   page,
   bankPort,
@@ -279,7 +304,7 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
   await expect(inside.getByText(/34 años/)).toHaveCount(0);
 
-  // Nor a price of anybody's, however long it takes to read another profile.
+  // Nor a price of anybody's while another profile is read.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/profile-form/data', async (route) => {
@@ -310,6 +335,20 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await inside.locator('ul.plans > li > article').first().getByRole('checkbox').check();
   await expect.poll(kept).toContain('comparar-');
   expect(await onDevice()).toEqual([]);
+});
+
+test('shows the prices of everybody in the end, where no script of the frame comes @cl-desktop', async ({
+  page,
+  bankPort,
+  guard,
+}) => {
+  guard.allow(REFUSED);
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto(bankAt(bankPort));
+  const amounts = page.frameLocator('que-plan iframe').locator('.own-price .plan-amount');
+  await expect(amounts.first()).toBeAttached();
+  expect(await amounts.filter({ visible: true }).count()).toBe(0);
+  await expect(amounts.first()).toBeVisible({ timeout: 12_000 });
 });
 
 test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {

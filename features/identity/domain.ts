@@ -8,7 +8,8 @@ const ACTIONS = {
   payment: ['read', 'refund', 'approve'],
   'payment-period': ['read', 'write'],
   'tax-document': ['read', 'write'],
-  'contact-us': ['read', 'write', 'assign', 'export'],
+  /** `resume`: somebody who asked for no more contact may be contacted again. */
+  'contact-us': ['read', 'write', 'assign', 'export', 'resume'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
@@ -78,7 +79,15 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:approve',
     'partner:frame',
   ],
-  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read', 'charge:read'],
+  SUPERVISOR: [
+    ...CUSTOMERS,
+    'contact-us:assign',
+    'contact-us:export',
+    'contact-us:resume',
+    'outbox:read',
+    'payment:read',
+    'charge:read',
+  ],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
   JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],
   POSTVENTA: AFTER_SALE,

@@ -54,6 +54,15 @@ export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
 export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
 /** Its mails go out when the insurer is asked. */
 export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
+/** All that is written; another release may have written others. */
+export const LEAD_KINDS = [
+  ...CONTACT_KINDS,
+  PLAN_REQUEST_KIND,
+  CHAT_KIND,
+  INSURANCE_KIND,
+  ONLINE_PURCHASE_KIND,
+  COMPANY_PURCHASE_KIND,
+] as const;
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */

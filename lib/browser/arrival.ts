@@ -13,11 +13,11 @@ function isGivenAgain({ perfil }: Arrival): boolean {
   return tabStorage.getItem(GIVEN_PROFILE) === perfil;
 }
 
-export function arrival(): Arrival | null {
-  const place = globalThis as Place;
-  if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
-  return place.arrivingSearch ?? null;
-}
+const place = globalThis as Place;
+// Once: whoever waits for it must get it, though another frame of that page may have taken the same over meanwhile.
+if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
+
+export const arrival = (): Arrival | null => place.arrivingSearch ?? null;
 
 /** Prices are for the profile that came by now, or there is none: the styles show them. */
 export function showPrices(): void {
@@ -27,11 +27,14 @@ export function showPrices(): void {
 export function takeArrival(): Arrival | null {
   // The build's minifier reads the value after deleting it where both stand in one row (SWC, Next 16.4.6).
   try {
-    const arrived = arrival();
-    const given = arrived?.perfil || arrived?.code;
-    if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);
-    return arrived;
+    return arrival();
   } finally {
-    delete (globalThis as Place).arrivingSearch;
+    delete place.arrivingSearch;
   }
+}
+
+/** Of an arrival that was taken over: as long as the page around gives the same, it is none again. */
+export function keepGiven({ perfil, code }: Arrival): void {
+  const given = perfil || code;
+  if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);
 }

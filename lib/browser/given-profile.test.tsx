@@ -1,30 +1,42 @@
-import { afterEach, expect, it } from 'vitest';
-import { arrival, takeArrival } from './arrival';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const place = globalThis as { arrivingSearch?: object };
-const give = (perfil: string) => {
-  place.arrivingSearch = { perfil, code: null, skipLanding: null, productType: null, replaceUrl: null };
-};
 
+/** A page, or another frame of it, that is given a profile. */
+async function give(perfil: string) {
+  place.arrivingSearch = { perfil, code: null, skipLanding: null, productType: null, replaceUrl: null };
+  vi.resetModules();
+  return import('./arrival');
+}
+
+beforeEach(() => {
+  document.documentElement.dataset.framed = '';
+});
 afterEach(() => {
   delete place.arrivingSearch;
   delete document.documentElement.dataset.framed;
   sessionStorage.clear();
 });
 
-it('takes the profile that the page around gives once, and another one again', () => {
-  document.documentElement.dataset.framed = '';
-  give('eyJhIjoxfQ');
-  expect(takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
-  give('eyJhIjoxfQ');
-  expect([arrival(), takeArrival()]).toEqual([null, null]);
-  give('eyJhIjoyfQ');
+const GIVEN = { perfil: 'eyJhIjoxfQ', code: null, skipLanding: null, productType: null, replaceUrl: null };
+
+it('takes the profile that the page around gives until it was taken over, and another one again', async () => {
+  const one = await give('eyJhIjoxfQ');
+  const other = await give('eyJhIjoxfQ');
+  one.keepGiven(GIVEN);
+  // It was waited for since before: of two frames none waits for ever.
+  expect(other.takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
+  const again = await give('eyJhIjoxfQ');
+  expect([again.arrival(), again.takeArrival()]).toEqual([null, null]);
+  const { takeArrival } = await give('eyJhIjoyfQ');
   expect(takeArrival()).toMatchObject({ perfil: 'eyJhIjoyfQ' });
 });
 
-it('takes it each time where no page is around', () => {
+it('takes it each time where no page is around', async () => {
+  delete document.documentElement.dataset.framed;
   for (const _ of [1, 2]) {
-    give('eyJhIjoxfQ');
+    const { keepGiven, takeArrival } = await give('eyJhIjoxfQ');
     expect(takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
+    keepGiven(GIVEN);
   }
 });

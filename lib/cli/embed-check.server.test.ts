@@ -8,6 +8,7 @@ import { GET as lines } from '@/app/api/business-line/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import { POST as enterProfile } from '@/app/api/profile-form/data/route';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
+import { pageCheck } from '@/features/embed/contract';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';
@@ -264,8 +265,8 @@ describe('what is wrong is named', () => {
 
   it.each([
     [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, /: region\.stateCode: /],
-    [{ ingresodatos: true, cotizante: [{ edad: '34' }] }, /: cotizante\[0\]\.edad: /],
-    [{ ...WHOLE, region: { stateCode: '13' } }, /: region\.stateName: /],
+    [{ ingresodatos: true, cotizante: [{ edad: '34' }] }, /: cotizante\[0\]\.edad is to be a whole number, /],
+    [{ ...WHOLE, region: { stateCode: '13' } }, /: region\.stateName is missing\.$/],
   ])('a field as its page writes it: %j', async (profile, message) => {
     const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
     pages.set('/seguros', { body });
@@ -314,6 +315,26 @@ describe('what is wrong is named', () => {
     expect(found.length).toBeGreaterThan(1);
   });
 
+  it('the key of the server wherever it stands as a token, as that and nothing else', async () => {
+    const key = `qp_${'A'.repeat(43)}`;
+    expect(await codesOf(script() + element(`token="${key}"`))).toEqual(['key']);
+    pages.set('/token', { body: JSON.stringify({ token: key }) });
+    pages.set('/seguros', { body: script() + element('token-url="/token"') });
+    expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
+      { level: 'error', code: 'key', message: expect.stringContaining('gives your KEY to every browser') },
+    ]);
+  });
+
+  it('another profile than the first element’s, in its line', async () => {
+    const [one, other] = [WHOLE, { ...WHOLE, cotizante: [{ edad: 51 }] }].map((who) => JSON.stringify(who));
+    const right = await tokenFor();
+    const of = (profile?: string) => element(`token="${right}"${profile ? ` profile='${profile}'` : ''}`);
+    pages.set('/seguros', { body: [script(), of(one), of(one), of(), of(other)].join('\n') });
+    expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
+      { level: 'error', code: 'profile', line: 5, message: expect.stringContaining('in line 2, which counts') },
+    ]);
+  });
+
   it('no word of scripts in the advice for frames', async () => {
     const policy = `default-src 'self' 'unsafe-inline' ${site()}; script-src *; child-src 'unsafe-inline' 'self'`;
     pages.set('/seguros', {
@@ -350,7 +371,11 @@ it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () =>
   pages.set('/mal', { body: element('') });
   expect(await command(`${bank()}/bien`)).toEqual({ status: 0, stdout: 'Nothing is wrong.\n' });
   const { status, stdout } = await command(`${bank()}/mal`, '--json');
-  expect([status, JSON.parse(stdout)]).toMatchObject([1, { isRight: false, findings: [{ level: 'error' }, {}] }]);
+  expect([status, JSON.parse(stdout)]).toMatchObject([
+    1,
+    { errors: 2, warnings: 0, findings: [{ level: 'error' }, {}] },
+  ]);
+  expect(pageCheck.safeParse(JSON.parse(stdout)).success).toBe(true);
   const frame = `<iframe src="${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}" sandbox="${SANDBOX}"></iframe>`;
   pages.set('/sin-script', { body: element('', frame) });
   const bare = await command(`${bank()}/sin-script`);

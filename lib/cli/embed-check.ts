@@ -1,4 +1,5 @@
 import { checkPage } from '@/features/embed/check/check-page';
+import { reportOf } from '@/features/embed/check/finding';
 import { requestUrl } from '@/lib/http/request-url';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
@@ -12,16 +13,14 @@ const findings = await checkPage(new URL(address), {
   ...{ request: requestUrl, budget: { requests: 60, ms: 120_000 } },
   ...(values.cookie && { sent: { cookie: values.cookie } }),
 });
-const isRight = findings.every(({ level }) => level !== 'error');
+const report = reportOf(address, findings);
 const lines = findings.map(
   ({ level, code, message, line }) => `${level} ${code}${line ? ` (line ${line})` : ''}: ${message}`,
 );
-const count = (level: string, one: string, many: string) => {
-  const { length } = findings.filter((finding) => finding.level === level);
-  return length === 0 ? `No ${many}` : `${length} ${length === 1 ? one : many}`;
-};
-const counted = `${count('error', 'error', 'errors')}, ${count('warning', 'warning', 'warnings').toLowerCase()}.`;
-const end = isRight && lines.length === 0 ? 'Nothing is wrong.' : counted;
-const text = values.json ? JSON.stringify({ url: address, isRight, findings }, null, 2) : [...lines, end].join('\n');
+const count = (length: number, one: string, many: string) =>
+  length === 0 ? `no ${many}` : `${length} ${length === 1 ? one : many}`;
+const counted = `${count(report.errors, 'error', 'errors')}, ${count(report.warnings, 'warning', 'warnings')}.`;
+const end = lines.length === 0 ? 'Nothing is wrong.' : counted.replace(/^n/, 'N');
+const text = values.json ? JSON.stringify(report, null, 2) : [...lines, end].join('\n');
 process.stdout.write(`${text}\n`);
-process.exitCode = isRight ? 0 : 1;
+process.exitCode = report.errors === 0 ? 0 : 1;

@@ -49,6 +49,12 @@ export const assignTo = (id: string, given: Given & { readonly seen: number | nu
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
 
+export const stopContact = (id: string, note: string) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/stop-contact`, { note });
+
+export const resumeContact = (id: string, note: string) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/resume-contact`, { note });
+
 export const setReminder = (id: string, reminder: { readonly day: string; readonly time: string } | null) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/reminder`, { reminder });
 

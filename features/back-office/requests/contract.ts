@@ -10,7 +10,9 @@ export const REQUEST_ORDERS = [
   ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
 ] as const;
 
-export const WAITS = ['any', 'hour'] as const;
+export const WAITS = ['any', 'hour', 'done'] as const;
+/** Whether its person asked for no more of it. */
+const CONTACTS = ['stopped', 'allowed'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
@@ -31,8 +33,9 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
     .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
     .optional(),
   executive: z.union([z.literal('none'), executiveId]).optional(),
-  /** Of those that wait for a first contact: all, or those that came more than an hour ago. */
+  /** Those that wait for a first contact: all, or those that came more than an hour ago; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
+  contact: z.enum(CONTACTS).optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   from: isoDate.optional(),
@@ -122,7 +125,7 @@ export const assignPreviewQuery = z.strictObject({
 export const assignPreview = z.strictObject({ along, markets: z.array(marketCode) });
 export type AssignPreview = z.infer<typeof assignPreview>;
 
-/** POST /api/staff/requests/{id}/notes */
+/** POST /api/staff/requests/{id}/notes, and .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */

@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, between, eq, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { executive, lead, plan, searchedText } from '@/lib/db/schema';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { chatMessage, customerInteraction, executive, lead, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
@@ -56,14 +56,34 @@ export function matchesSeen(q: string): SQL | undefined {
   );
 }
 
-/** Open, and nobody has said yet how far they got with its person. */
+const OUTCOMES = sql.join(
+  Object.values(LEAD_SUB_STATUS).map((code) => sql`${String(code)}`),
+  sql`, `,
+);
+
+/**
+ * When our people were first or last in touch: they said how far they got with its person, or wrote in its chat. A note is for
+ * ourselves, and closing or handing over reaches nobody. @param id of a request
+ */
+export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> => sql`(
+  select ${sql.raw(which)}(at) from (
+    select happened_at as at from ${customerInteraction} said
+      where said.lead_id = ${id} and said.description = 'statusChanged' and said.subject in (${OUTCOMES})
+    union all
+    select created_at from ${chatMessage} answer where answer.lead_id = ${id} and answer.sender = 'executive'
+  ) contact)`;
+
+/** Open, and nobody was in touch with its person yet. */
 export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
   isNull(lead.subStatus),
+  sql`not exists (
+    select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;
 
-/** Those that wait for a first contact, and those that do for more than an hour. */
+/** Those that wait for a first contact, those that do for more than an hour, and those that had one. */
 export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,
   hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
+  done: isNotNull(contactedAt('min', sql`${lead}.id`)),
 };

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 
 type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
 
-const isPhone = () => matchMedia('(width < 780px)').matches;
+const isPhone = () => matchMedia('(width < 48.75rem)').matches;
 
 /**
  * At the bottom right, above the compare bar, beside a page that stays in use; on a phone a sheet of the full height. In the

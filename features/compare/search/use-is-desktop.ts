@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on the filters stand beside the list (spec section 9: up to 991 px is a phone's). */
-const WIDE = '(width >= 992px)';
+const WIDE = '(width >= 62rem)';
 
 function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia?.(WIDE);

@@ -2,44 +2,46 @@ import type { PlanCases } from '@/features/care-cost/contract';
 import { casesIn, commonClinic, isAnyKnown } from '@/features/care-cost/domain/clinics';
 import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
+import { cellOf, isAnswered, type Answered, type Cell, type MissingWords } from './answered';
 
-type CaseRow = {
-  readonly key: string;
-  readonly label: string;
-  readonly cells: readonly (readonly string[] | null)[];
-};
+type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
+
+type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
 
 /**
- * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's best paid one.
- * The first row says where. @param answers null: not known of that plan
+ * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's own at which one
+ * pays least. The first row says where.
  */
 export function caseRows(
-  answers: readonly (PlanCases | null)[],
+  answers: readonly Answered<PlanCases>[],
   chosen: readonly string[],
-  words: CaseWords,
-  tag: string,
-): readonly CaseRow[] {
-  if (!answers.some((answer) => answer && isAnyKnown(answer))) return [];
-  const clinic = commonClinic(
-    answers.filter((answer) => answer !== null),
-    chosen,
+  { cases: words, missing, tag }: CaseWording,
+): readonly CaseTableRow[] {
+  const known = answers.filter(isAnswered);
+  if (!known.some(isAnyKnown)) {
+    if (known.length === answers.length) return [];
+    return [
+      { key: 'case.any', label: words.estimate, cells: answers.map((answer) => cellOf(answer, missing, () => null)) },
+    ];
+  }
+  const clinic = commonClinic(known, chosen);
+  const estimates = answers.map((answer) =>
+    isAnswered(answer) ? { currency: answer.currency, ...casesIn(answer, clinic === null ? [] : [clinic]) } : answer,
   );
-  const told = answers.map(
-    (answer) => answer && { currency: answer.currency, ...casesIn(answer, clinic === null ? [] : [clinic]) },
-  );
-  const where = told.map((one) => {
-    if (!one || one.clinic === null) return null;
+  const where = estimates.map((one) => {
+    if (!isAnswered(one) || one.clinic === null) return null;
     return [one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic })];
   });
-  const codes = [...new Set(told.flatMap((one) => one?.cases.map(({ code }) => code) ?? []))];
+  const codes = [...new Set(estimates.filter(isAnswered).flatMap(({ cases }) => cases.map(({ code }) => code)))];
   const rows = codes.map((code) => ({
     key: `case.${code}`,
     label: words.names[code],
-    cells: told.map((one) => {
-      const found = one?.cases.find((each) => each.code === code);
-      if (!one || !found?.estimate) return null;
-      return caseTexts(found, one.currency, words, tag).lines;
-    }),
+    cells: estimates.map((one) =>
+      cellOf(one, missing, ({ cases, currency }) => {
+        const found = cases.find((each) => each.code === code);
+        return found?.estimate ? caseTexts(found, currency, words, tag).lines : null;
+      }),
+    ),
   }));
   return [{ key: 'case.where', label: words.where, cells: where }, ...rows];
 }

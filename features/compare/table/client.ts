@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { isAnswered, type Answered } from '@/features/compare/table/answered';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
 import type { PlanCases } from '@/features/care-cost/contract';
@@ -63,14 +64,17 @@ const providersOf = (id: number) =>
 const casesOf = (id: number) => endpointQuery<PlanCases>('cases', '/insurance/{id}/cases', { id });
 const exclusionsOf = (id: number) => endpointQuery<PlanExclusions>('exclusions', '/insurance/{id}/exclusions', { id });
 
-/** One answer about each plan, in their order; null: not there (yet). */
-function useOfEach<T>(set: readonly ComparedProduct[], query: (id: number) => UseQueryOptions<T>, enabled: boolean) {
+/** One answer about each plan, in their order. */
+function useOfEach<T extends object>(
+  set: readonly ComparedProduct[],
+  query: (id: number) => UseQueryOptions<T>,
+  enabled = true,
+) {
   return useQueries(
     {
       queries: set.map(({ id }) => ({ ...query(id), enabled })),
       combine: (answers) => ({
-        answers: answers.map(({ data }) => data ?? null),
-        isLoading: answers.some(({ isLoading }) => isLoading),
+        answers: answers.map(({ data, isError }): Answered<T> => data ?? (isError ? 'failed' : 'loading')),
         isError: answers.some(({ isError }) => isError),
         retry: () => answers.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
@@ -79,17 +83,24 @@ function useOfEach<T>(set: readonly ComparedProduct[], query: (id: number) => Us
   );
 }
 
-/** Who gives the care of each plan. */
-export const useProviders = (set: readonly ComparedProduct[], enabled: boolean) => useOfEach(set, providersOf, enabled);
+const read = <T extends object, R extends object>(answers: readonly Answered<T>[], of: (answer: T) => R) =>
+  answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
 
-/** What care costs with each plan, and what it does not pay for: the comparison goes without what can't be had. */
-export function usePlanFacts(set: readonly ComparedProduct[]) {
-  const cases = useOfEach(set, casesOf, true);
-  const exclusions = useOfEach(set, exclusionsOf, true);
+/**
+ * What care costs with each plan, who gives it and what it does not pay for: the comparison goes without what can't be had.
+ * @param hasClinics false: nobody is asked for who gives it
+ */
+export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
+  const cases = useOfEach(set, casesOf);
+  const exclusions = useOfEach(set, exclusionsOf);
+  const providers = useOfEach(set, providersOf, hasClinics);
+  const all = [cases, exclusions, providers];
   return {
     cases: cases.answers,
-    exclusions: exclusions.answers.map((answer) => answer?.exclusions.map(({ name }) => name) ?? null),
-    isLoading: cases.isLoading || exclusions.isLoading,
+    exclusions: read(exclusions.answers, (answer) => answer.exclusions.map(({ name }) => name)),
+    providers: read(providers.answers, ({ organizations }) => organizations),
+    isError: all.some(({ isError }) => isError),
+    retry: () => all.forEach(({ retry }) => retry()),
   };
 }
 

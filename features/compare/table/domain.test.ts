@@ -83,15 +83,15 @@ describe('comparison', () => {
   });
 
   it('says first what each plan pays at the clinics of the visitor, as a card does', () => {
+    const mine = ['Clínica Alemana', 'Clínica Indisa'];
     const at = (hospital: number | null, ambulatory: number | null) =>
-      ['Clínica Alemana', 'Clínica Indisa'].map((name, place) => ({
-        name,
-        hospital,
-        ambulatory: place === 0 ? ambulatory : 60,
+      mine.map((displayName, place) => ({
+        displayName,
+        coverage: { hospital, ambulatory: place === 0 ? ambulatory : 60 },
         visit: null,
       }));
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
-    const [first] = comparisonGroups(items, words, { atClinics: [at(100, 90), at(100, null)] });
+    const [first] = comparisonGroups(items, words, { mine, providers: [at(100, 90), at(100, null)] });
     expect(first).toEqual({
       name: 'mine',
       rows: [
@@ -135,14 +135,45 @@ describe('comparison', () => {
     expect(places(alemana, naming(['Dávila'], []))).toEqual([['Alemana'], ['Dávila']]);
   });
 
+  it('says of what is on its way or could not be had that it is, and counts neither as a difference', () => {
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
+    const pays = [{ displayName: 'Clínica Dávila', coverage: { hospital: 80, ambulatory: 80 }, visit: null }];
+    const answers = ['failed', 'loading'] as const;
+    const rows = rowsOf(items, words, {
+      mine: ['Clínica Dávila'],
+      cases: [...answers, sampleCases],
+      providers: [pays, ...answers],
+      exclusions: [...answers, ['Estética']],
+    });
+    const rowOf = (key: string) => rows.find((one) => one.key === key)!;
+    expect(rowOf('case.ultrasound').cells.slice(0, 2)).toEqual([['No pudimos traerlo'], ['Cargando…']]);
+    expect(rowOf('mine.Clínica Dávila').cells).toEqual([
+      ['80% hospitalario y ambulatorio'],
+      ['No pudimos traerlo'],
+      ['Cargando…'],
+    ]);
+    expect(rowOf('exclusions').cells).toEqual([['No pudimos traerlo'], ['Cargando…'], ['Estética']]);
+    for (const key of ['case.ultrasound', 'mine.Clínica Dávila', 'exclusions'])
+      expect(rowOf(key).differs, key).toBe(false);
+  });
+
+  it('has one row for what care costs as long as no plan has told it', () => {
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
+    const silent = { ...sampleCases, places: [], elsewhere: null };
+    const told = (...cases: NonNullable<NonNullable<Parameters<typeof comparisonGroups>[2]>['cases']>) =>
+      rowsOf(items, words, { cases }).flatMap(({ key, cells }) => (key.startsWith('case.') ? [[key, ...cells]] : []));
+    expect(told('loading', 'failed')).toEqual([['case.any', ['Cargando…'], ['No pudimos traerlo']]]);
+    expect(told(silent, 'failed')).toEqual([['case.any', ['No sabemos'], ['No pudimos traerlo']]]);
+    expect(told(silent, silent)).toEqual([]);
+  });
+
   it('estimates at that of the visitor’s clinics that most plans name, the first chosen of as many', () => {
     const items = [1, 2, 3].map((id) => samplePlan({ id }));
     const [best] = sampleCases.places;
     const naming = (...clinics: string[]) => ({ ...sampleCases, places: [{ ...best!, clinics }] });
     const cases = [naming('Bupa'), naming('Bupa', 'Indisa'), naming('Indisa', 'Dávila')];
     const where = (...mine: string[]) => {
-      const at = mine.map((name) => ({ name, hospital: null, ambulatory: null, visit: null }));
-      const rows = rowsOf(items, words, { cases, atClinics: items.map(() => at) });
+      const rows = rowsOf(items, words, { cases, careAt: mine });
       return rows.find(({ key }) => key === 'case.where')!.cells.flat();
     };
     expect(where('Alemana', 'Indisa', 'Bupa')).toEqual(['Indisa (no la nombra)', 'Indisa', 'Indisa']);

@@ -1,6 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/contract';
 import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
-import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
   coverageValue,
   deductibleText,
@@ -17,6 +17,7 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
+import { cellOf, isMissing, type Answered, type Cell } from './answered';
 import { caseRows } from './cases';
 import { personRows } from './persons';
 import type { TableWording } from './wording';
@@ -42,8 +43,6 @@ export type Row = {
 };
 export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
 
-type Cell = string | null | readonly string[];
-
 /** @param none what is said of a product that tells nothing @param meanings by product, where two texts mean the same */
 function row(
   key: string,
@@ -52,13 +51,16 @@ function row(
   none: string,
   meanings?: readonly string[],
 ): Row | null {
-  if (cells.every((cell) => cell === null || cell.length === 0)) return null;
+  if (cells.every((cell) => !isMissing(cell) && !cell?.length)) return null;
   const lines = cells.map((cell) => {
     if (typeof cell === 'string') return [cell];
+    if (isMissing(cell)) return [cell.missing];
     return cell && cell.length > 0 ? cell : [none];
   });
-  const told = new Set(meanings ?? lines.map((texts) => [...texts].sort().join('\n')));
-  return { key, label, cells: lines, differs: told.size > 1 };
+  const told = meanings ?? lines.map((texts) => [...texts].sort().join('\n'));
+  // What could not be had is no difference.
+  const compared = new Set(told.filter((_, at) => !isMissing(cells[at]!)));
+  return { key, label, cells: lines, differs: compared.size > 1 };
 }
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
@@ -95,13 +97,17 @@ const NOTHING = '—';
 /** One row per clinic: what each plan pays there. */
 function clinicRows(
   group: 'mine' | 'clinic',
+  names: readonly string[],
   items: readonly InsuranceItem[],
-  atClinics: readonly (readonly ClinicPayment[])[],
+  providers: ForVisitor['providers'],
   words: TableWording,
 ) {
-  return (atClinics[0] ?? []).map(({ name }, at) => {
-    const cells = atClinics.map((payments, index) =>
-      paymentText(knownPayment(payments[at]!, items[index]!), words.clinic, words),
+  return names.map((name) => {
+    const cells = items.map((item, index) =>
+      cellOf(providers?.[index] ?? [], words.missing, (organizations) => {
+        const [payment] = paymentsAt([name], organizations);
+        return paymentText(knownPayment(payment!, item), words.clinic, words);
+      }),
     );
     return row(`${group}.${name}`, name, cells, words.terms.unknown);
   });
@@ -115,21 +121,32 @@ function exclusionTexts(names: readonly string[], { moreExclusions, tag }: Table
   return [...names.slice(0, FIRST_EXCLUSIONS), ...(more > 0 ? [plural(moreExclusions, more, tag)] : [])];
 }
 
-/** All by product: what it pays at the visitor's clinics, in their order; who gives its care; what it does not pay for. */
+/** The first three by product: what care costs with it, who gives it, and what it does not pay for. */
 export type ForVisitor = {
-  readonly cases?: readonly (PlanCases | null)[];
-  readonly providers?: readonly (readonly Provider[])[];
-  readonly exclusions?: readonly (readonly string[] | null)[];
+  readonly cases?: readonly Answered<PlanCases>[];
+  readonly providers?: readonly Answered<readonly Provider[]>[];
+  readonly exclusions?: readonly Answered<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
-  readonly atClinics?: readonly (readonly ClinicPayment[])[];
+  /** Clinics of the visitor that have rows of their own. */
+  readonly mine?: readonly string[];
+  /** All of the visitor's, for what care costs. */
+  readonly careAt?: readonly string[];
 };
 
 /** Rows about which no product says anything are left out. */
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
-  { shares = [], refused = new Map(), atClinics = [], cases = [], providers = [], exclusions = [] }: ForVisitor = {},
+  {
+    shares = [],
+    refused = new Map(),
+    mine = [],
+    careAt = mine,
+    cases = [],
+    providers = [],
+    exclusions = [],
+  }: ForVisitor = {},
 ): readonly Group[] {
   const { rows: names } = words;
   const { unknown, entry: entryWords } = words.terms;
@@ -139,14 +156,12 @@ export function comparisonGroups(
   const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
-  const mine = (atClinics[0] ?? []).map(({ name }) => name);
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
-  const atOthers = items.map((_, index) => paymentsAt(others, providers[index] ?? []));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    cases: caseRows(cases, mine, words.cases, words.tag).map(({ key, label, cells }) =>
+    cases: caseRows(cases, careAt, words).map(({ key, label, cells }) =>
       row(key, label, cells, key === 'case.where' ? NOTHING : words.cases.unknown),
     ),
-    mine: clinicRows('mine', items, atClinics, words),
+    mine: clinicRows('mine', mine, items, providers, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => {
@@ -166,7 +181,7 @@ export function comparisonGroups(
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
     coverage: coverageRows(items, words),
-    clinics: clinicRows('clinic', items, atOthers, words),
+    clinics: clinicRows('clinic', others, items, providers, words),
     conditions: [
       ...(['waiting', 'birthWaiting'] as const).map((which) =>
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
@@ -175,7 +190,7 @@ export function comparisonGroups(
       row(
         'exclusions',
         names.exclusions,
-        items.map((_, index) => exclusionTexts(exclusions[index] ?? [], words)),
+        items.map((_, at) => cellOf(exclusions[at] ?? [], words.missing, (list) => exclusionTexts(list, words))),
         unknown,
       ),
     ],

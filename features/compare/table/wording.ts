@@ -6,6 +6,7 @@ import type { Wording } from '@/features/catalogue/wording/price';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
+import type { MissingWords } from './answered';
 import type { PersonWords } from './persons';
 
 export type TableWording = Wording & {
@@ -25,6 +26,7 @@ export type TableWording = Wording & {
   readonly persons: PersonWords;
   readonly clinic: ClinicWords;
   readonly cases: CaseWords;
+  readonly missing: MissingWords;
   readonly moreExclusions: PluralForms;
   readonly rows: Readonly<
     Record<
@@ -75,6 +77,7 @@ export function tableWording(
     rows: table.rows,
     persons: table.persons,
     cases: table.cases,
+    missing: table.missing,
     moreExclusions: table.moreExclusions,
     clinic: labels.card.clinic,
   };

@@ -31,7 +31,7 @@ export function Hero({ page, figures, children }: Props) {
     <section className="line-scope border-b border-line bg-surface">
       <div className="page grid gap-x-16 gap-y-4 py-4 md:gap-y-6 md:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-2">
-          <h1 className="text-2xl sm:text-3xl lg:text-[44px] lg:leading-[50px]">
+          <h1 className="text-2xl sm:text-3xl lg:text-[2.75rem] lg:leading-[3.125rem]">
             {ownTitle ?? (
               <>
                 {title.what} <span className="text-accent">{title.price}</span>

@@ -67,6 +67,18 @@ async function isOurs({ element, frame }: Comparison, page: Page): Promise<boole
   return src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src, page)) === true);
 }
 
+/** The element takes the first one's for all. */
+function checkOneProfile({ elements }: Page): readonly Finding[] {
+  const [first, ...others] = elements.filter(({ attributes }) => attributes.profile !== undefined);
+  return others
+    .filter(({ attributes }) => attributes.profile !== first!.attributes.profile)
+    .flatMap(({ line }) =>
+      at(line, [
+        error('profile', `profile is another than that of the first <que-plan>, in line ${first!.line}, which counts.`),
+      ]),
+    );
+}
+
 /** One after the other. */
 async function checkComparisons(page: Page): Promise<readonly Finding[]> {
   const elements = page.elements.map(({ attributes: element, frame, line }): Comparison => ({
@@ -86,7 +98,7 @@ async function checkComparisons(page: Page): Promise<readonly Finding[]> {
     }
     findings.push(...at(one.line, await checkComparison(one, page)));
   }
-  return count > 0 ? [...checkIsolation(page), ...findings] : [nothing];
+  return count > 0 ? [...checkIsolation(page), ...findings, ...checkOneProfile(page)] : [nothing];
 }
 
 /** Whoever opens the page has read it. */

@@ -83,8 +83,8 @@ export const checkProfile: Check = async ({ element }, src, { ask }) => {
   const { data: profile, error: wrong } = perfilIngreso.safeParse(given);
   if (!profile) {
     const field = wrongFieldOf(given);
-    const why = wrong.issues[0]!.message;
-    return [error('profile', `No list can read the profile: ${field ? `${field}: ` : ''}${why}.`)];
+    const why = field ? `${field.field} ${field.why}` : wrong.issues[0]!.message;
+    return [error('profile', `No list can read the profile: ${why}.`)];
   }
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];

@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { checkPolicies } from './check-policies';
 import { error, warning, type Finding } from './finding';
 import { addressOf, type Check, type Comparison, type Page } from './page';
@@ -35,8 +36,9 @@ function whyRefused(token: string, src: URL): Finding {
   );
 }
 
-/** What the site says of a token. */
+/** What the site says of a token. Of a key in the page's HTML another check says so. */
 async function checkToken(token: string, src: URL, { ask, url: page }: Page): Promise<readonly Finding[]> {
+  if (PARTNER_KEY.test(token)) return [];
   const asked = new URL('/api/iframe-token', src);
   asked.searchParams.set('token', token);
   const { status, text } = await ask(asked);
@@ -109,5 +111,8 @@ export const checkTokenUrl: Check = async (comparison, src, page) => {
   const url = tokenUrlOf(comparison, page);
   if (!url) return [];
   const answer = await askTokenUrl(url, src, page);
-  return typeof answer === 'string' ? checkToken(answer, src, page) : [answer];
+  if (typeof answer !== 'string') return [answer];
+  if (!PARTNER_KEY.test(answer)) return checkToken(answer, src, page);
+  const gives = `token-url, ${url.href}, gives your KEY to every browser`;
+  return [error('key', `${gives}: answer the token that /api/iframe-token gave for it, and ask for another key now.`)];
 };

@@ -1,3 +1,5 @@
+import type { PageCheck } from '@/features/embed/contract';
+
 /** 'error': visitors see nothing, or less than they should; 'warning': it works and could be better. */
 export type Finding = {
   readonly level: 'error' | 'warning';
@@ -14,3 +16,9 @@ export const warning = (code: string, message: string): Finding => ({ level: 'wa
 /** @param line null: nowhere in the page's HTML */
 export const at = (line: number | null, findings: readonly Finding[]): readonly Finding[] =>
   line === null ? findings : findings.map((one) => ({ line, ...one }));
+
+/** What a program reads of a check, by whichever way it was asked. */
+export function reportOf(url: string, findings: readonly Finding[]): PageCheck {
+  const of = (wanted: Finding['level']) => findings.filter(({ level }) => level === wanted).length;
+  return { url, errors: of('error'), warnings: of('warning'), findings: [...findings] };
+}

@@ -91,11 +91,14 @@ describe('what goes wrong is said', () => {
     shout.mockClear();
   });
 
-  it('of a key that the token-url gives away', async () => {
+  it('aloud, of a key that the token-url gives away', async () => {
+    const shout = vi.spyOn(console, 'error').mockReturnValue();
     answerToken(() => HttpResponse.json({ token: `qp_${'A'.repeat(43)}` }));
     await open({ token: '', 'token-url': '/token' });
-    await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
-    expect(heard[0]!.detail).toMatchObject({ message: expect.stringContaining('This is your KEY.') });
+    await vi.waitFor(() => expect(code()).toEqual(['key']));
+    const message = 'This is your KEY. Take it out of the page now and ask for another one.';
+    expect([heard[0]!.detail, shout.mock.calls]).toEqual([{ code: 'key', message }, [[`<que-plan> key: ${message}`]]]);
+    shout.mockClear();
   });
 
   it('and where src can not be opened a link leads to the site of the script', async () => {
@@ -119,28 +122,42 @@ describe('what goes wrong is said', () => {
     expect([asked(), said, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
   });
 
-  it.each([
-    [
-      'is over',
-      { exp: 1, org: [location.origin] },
-      /its token is over\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/,
-    ],
-    [
-      'is of other pages',
-      { exp: 9e9, org: ['https://bank.cl'] },
-      /its token is for https:\/\/bank\.cl\. https:\/\/demo/,
-    ],
-    ['says nothing', null, /token, partner or policy may not allow it\. https:\/\/demo/],
-  ])('where nothing is heard: a token that %s', async (_, claims, message) => {
+  const HERE = { exp: 9e9, aud: 'demo.queplan.cl', org: [location.origin] };
+  const withClaims = (claims: object) => sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`);
+
+  it.each<[string, object, RegExp]>([
+    ['is over', { exp: 1 }, /its token is over\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/],
+    ['is of other pages', { org: ['https://bank.cl'] }, /its token is for https:\/\/bank\.cl\. https:\/\/demo/],
+    ['is of another site', { aud: 'acme.queplan.cl' }, /its token is for acme\.queplan\.cl\. https:\/\/demo/],
+  ])('at once, of a token that %s, and once', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const token = claims ? sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`) : TOKEN;
-    const element = await open({ token });
-    vi.advanceTimersByTime(15_000);
+    const element = await open({ token: withClaims({ ...HERE, ...claims }) });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    vi.advanceTimersByTime(20_000);
     expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
     expect((heard[0]!.detail as { message: string }).message).toContain(location.origin);
     expect([frameOf(element)!.style.height, element.style.minHeight]).toEqual(['0px', '']);
     tell(element, READY);
     expect(frameOf(element)!.style.height).toBe('640px');
+  });
+
+  it.each([
+    ['is right', withClaims(HERE)],
+    ['says nothing', TOKEN],
+  ])('after 15 s, where nothing is heard: a token that %s', async (_, token) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open({ token });
+    vi.advanceTimersByTime(14_900);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(heard).toMatchObject([
+      {
+        detail: {
+          code: 'silent',
+          message: expect.stringContaining('token, partner or policy may not allow it. https'),
+        },
+      },
+    ]);
   });
 
   it('and a link leads to the site, until the frame says something', async () => {

@@ -1,6 +1,6 @@
 /*
  * <que-plan>: what partners' pages load as /embed.js, made of this file by lib/cli/bundle-element.mjs.
- * Buys: 5,093 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,800.
+ * Buys: 5,100 bytes (gzip, of 5,120 at most) with types and comments; as it stands here it would be 6,800.
  * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
  * May go when: Next bundles classic scripts with an address of their own.
  */
@@ -55,7 +55,7 @@ class QuePlan extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
     noteGiven(value);
-    if (name === 'profile') return standing().forEach((one) => one.#reload());
+    if (name === 'profile') return standing().forEach((one) => one.#hasStarted && one.#load());
     if (!this.#hasStarted) return;
     if (name === 'title') this.#view.dress();
     else if (name === 'accent' || name === 'reference') this.#configure();
@@ -79,12 +79,8 @@ class QuePlan extends HTMLElement {
     for (const one of new Set([this, ...standing()])) {
       one.#clears = now;
       dropProfile(one);
-      one.#reload();
+      if (one.#hasStarted) one.#load();
     }
-  }
-
-  #reload(): void {
-    if (this.#hasStarted) this.#load();
   }
 
   #begin(signal: AbortSignal): void {
@@ -178,14 +174,19 @@ class QuePlan extends HTMLElement {
   #wait(): void {
     clearTimeout(this.#silence);
     if (this.#isReady) return;
+    const doubt = doubtOf(this.#view.frame?.src);
+    if (doubt) this.#silent(doubt);
     this.#silence = window.setTimeout(() => {
-      const doubt = doubtOf(this.#view.frame?.src);
-      this.#fail('silent', `Nothing was heard in ${location.origin}: ${doubt}. ${SITE}/api/partner/check tells more.`);
+      if (!doubt) this.#silent('token, partner or policy may not allow it');
       keepPlace('');
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
       this.#hasRetried = true;
       this.#load();
     }, SILENCE_MS);
+  }
+
+  #silent(why: string): void {
+    this.#fail('silent', `Nothing is heard in ${location.origin}: ${why}. ${SITE}/api/partner/check tells more.`);
   }
 
   #fail(code: QuePlanErrorCode, message: string): void {

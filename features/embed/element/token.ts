@@ -12,25 +12,29 @@ export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
 
-/** What may be wrong with the token in a frame's address of which nothing is heard, in words. */
+/** Why a frame of that address stays empty, as far as its token says so itself, in words; '': it may not. */
 export function doubtOf(address: string | undefined): string {
   try {
-    const claims = /AUTH=[^.]+\.([^.]+)/.exec(address ?? '')?.[1] ?? '';
-    const { exp, org } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const { hostname, searchParams } = new URL(address!);
+    const claims = searchParams.get('IFRAME_AUTH')!.split('.')[1]!;
+    const { exp, aud, org } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     if (exp * 1_000 < Date.now()) return 'its token is over';
+    if (aud !== hostname) return `its token is for ${aud}`;
     if (!org.includes(location.origin)) return `its token is for ${org}`;
   } catch {
     // No token of ours.
   }
-  return 'token, partner or policy may not allow it';
+  return '';
 }
 
-type Answer = { readonly token: string } | { readonly reason: string } | null;
+type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
+/** Null: nobody waits for it any more. */
+type Answer = { readonly token: string } | Problem | null;
 
 /**
  * Asks the partner's own server, twice.
  * @param pause in ms before the second time
- * @param isStale whether nobody waits for the answer any more, which is null then
+ * @param isStale whether nobody waits for the answer any more
  */
 async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
@@ -43,30 +47,20 @@ async function askToken(url: string, pause: number, isStale: () => boolean): Pro
       reason = `${answer.status}`;
       const { token } = await answer.json();
       if (isStale()) return null;
-      if (showsKey(token)) reason = KEY_SHOWN;
+      if (showsKey(token)) return { code: 'key', message: KEY_SHOWN };
       if (answer.ok && isToken(token)) return { token };
     } catch (error) {
       reason ||= `${error}`;
     }
   }
-  return isStale() ? null : { reason };
+  return isStale() ? null : { code: 'token-url', message: `${url} did not answer {"token": "…"}: ${reason}.` };
 }
 
-type Problem = { readonly code: 'token' | 'token-url'; readonly message: string };
-
-/** What an element has or its server gives; null: nobody waits for it any more. The others as `askToken`. */
-export async function tokenOf(
-  element: Element,
-  pause: number,
-  isStale: () => boolean,
-): Promise<{ readonly token: string } | Problem | null> {
+/** What an element has or its server gives. The others as `askToken`. */
+export async function tokenOf(element: Element, pause: number, isStale: () => boolean): Promise<Answer> {
   const token = element.getAttribute('token');
   const url = element.getAttribute('token-url');
-  if (url) {
-    const answer = await askToken(url, pause, isStale);
-    if (!answer || 'token' in answer) return answer;
-    return { code: 'token-url', message: `${url} did not answer {"token": "…"}: ${answer.reason}.` };
-  }
+  if (url) return askToken(url, pause, isStale);
   if (isToken(token)) return { token };
   return { code: 'token', message: token ? 'token is cut off or none.' : 'There is no token or token-url.' };
 }

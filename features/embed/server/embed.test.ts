@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
@@ -149,7 +150,8 @@ it.each([
 ])('says in %s why a token allows nothing, and what to do', async (language, cut, over, elsewhere, missing) => {
   const said = async (query: object, at?: string) => {
     const { status, body } = await get(token, query, at, language);
-    return [status, (body.error as { message: string }).message] as const;
+    const { message, fields } = body.error as ErrorEnvelope['error'];
+    return [status, [message, ...Object.values(fields ?? {})].join('\n')] as const;
   };
   const { token: text } = await mint();
   await loadFrameTrust(db(), new Date());

@@ -17,11 +17,11 @@ import { loadFrameTrust } from './trust';
 const db = () => database();
 const origins = ['https://acme.example'];
 
-async function put(market: MarketCode, key: string) {
+async function put(market: MarketCode, key: string, more: readonly string[] = []) {
   const config = {
     theme: { accent: '#123456' },
     logo: { text: 'Acme' },
-    allowedUrls: ['https://*.socio.example', ...origins],
+    allowedUrls: ['https://*.socio.example', ...origins, ...more],
   };
   await putPartner(db(), { market, key, name: 'Acme', config });
 }
@@ -134,6 +134,21 @@ describe('what a row does not allow', () => {
     const inSpanish = (await order('acme.cl', { key, body: { origins: [origin] } })).body.error;
     expect([inSpanish.message, inSpanish.fields.origins].join()).not.toContain(words);
     expect(inSpanish.fields.origins).toContain(`${origin.includes('evil') ? 'cl.acme' : `'${origin}'`} `);
+  });
+
+  it('says of an origin that stands in a change nobody has published', async () => {
+    const key = await publish('cl', 'acme');
+    await put('cl', 'acme', ['https://banco.example']);
+    const said = async (...asked: string[]) => {
+      const headers = { 'accept-language': 'en' };
+      return (await order('acme.cl', { key, headers, body: { origins: asked } })).body.error.fields.origins;
+    };
+    expect(await said('https://banco.example')).toBe(
+      'https://banco.example stands in a change of cl.acme that is not published yet: ask the operator to publish it.',
+    );
+    expect(await said('https://banco.example', 'https://evil.test')).toContain(
+      'not by https://banco.example, https://evil',
+    );
   });
 
   it('is refused from a page of another origin, and over its own limit', async () => {

@@ -88,6 +88,10 @@ it.each([
 ])('takes no address of a network of ours, nor anything but https: %s', async (url) => {
   const { status, body } = await check(url);
   expect([status, Object.keys(body.error!.fields!)]).toEqual([400, ['url']]);
+  expect(body.error).toMatchObject({
+    message: expect.stringContaining('error.fields'),
+    fields: { url: expect.stringMatching(/^Escribe .*\.$/) },
+  });
 });
 
 it('follows nobody into a network of ours', async () => {

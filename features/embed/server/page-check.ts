@@ -1,8 +1,9 @@
 import 'server-only';
 import type { PageCheck, PageCheckQuery } from '@/features/embed/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
-import { AppError } from '@/lib/app-error';
+import { invalidFields } from '@/lib/app-error';
 import { checkPage } from '@/features/embed/check/check-page';
+import { reportOf } from '@/features/embed/check/finding';
 import { requestPublicUrl } from '@/lib/http/request-url';
 import { labelsOf } from '@/lib/i18n/messages';
 import { addressProblem } from '@/lib/security/public-address';
@@ -17,9 +18,7 @@ const BUDGET = { requests: 12, ms: 20_000 };
  */
 export async function checkPartnerPage({ site, locale }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
   const { page } = labelsOf(locale, 'partnerApi').rules;
-  if (addressProblem(url) !== null) throw new AppError('INVALID_DATA', page, { fields: { url: page } });
+  if (addressProblem(url) !== null) throw invalidFields({ url: page });
   const own = new URL(originOf(site)).origin;
-  const findings = await checkPage(new URL(url), { request: requestPublicUrl, budget: BUDGET, site: own });
-  const of = (wanted: string) => findings.filter(({ level }) => level === wanted).length;
-  return { url, errors: of('error'), warnings: of('warning'), findings: [...findings] };
+  return reportOf(url, await checkPage(new URL(url), { request: requestPublicUrl, budget: BUDGET, site: own }));
 }

@@ -9,7 +9,9 @@ import type {
   FrameTokenRequest,
   MintedFrameToken,
 } from '@/features/embed/contract';
+import { partnerVersion } from '@/features/tenant/contract';
 import { explained, type PartnerCtx } from '@/features/tenant/key/server/service';
+import { showPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -71,6 +73,12 @@ function misspelt(origin: string, { noOrigin, moreThanOrigin }: Words): string |
   return right === origin ? null : fill(moreThanOrigin, { origin, right });
 }
 
+/** Of the partner's pages, in a change that nobody has published yet. */
+async function waitingOrigins(db: Db, site: Site): Promise<readonly string[]> {
+  const { draft } = await showPartner(db, site);
+  return partnerVersion.safeParse(draft).data?.config.allowedUrls ?? [];
+}
+
 export type MintInput = {
   readonly origins: readonly string[];
   readonly host?: string | undefined;
@@ -104,7 +112,8 @@ export async function mintFor(
   if (mistake) throw invalid('origins', mistake);
   if (origins.length === 0 || others.length > 0) {
     const framing = { site, allowed: config.allowedUrls.join(', ') || words.nobody, others: others.join(', ') };
-    throw invalid('origins', fill(words.others, framing));
+    const waits = others.length > 0 && allowedOrigins(await waitingOrigins(db, site), others).length === others.length;
+    throw invalid('origins', fill(waits ? words.unpublished : words.others, framing));
   }
   if (origins.length > FRAME_TOKEN_ORIGINS)
     throw invalid('origins', fill(words.tooMany, { most: FRAME_TOKEN_ORIGINS }));

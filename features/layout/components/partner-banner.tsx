@@ -49,7 +49,7 @@ export function PartnerBanner({ page, route }: { page: PageParams; route: Route 
         <details className="group min-w-0 grow md:hidden">
           <summary className="flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm leading-[18px] font-semibold text-accent-strong group-open:whitespace-normal">
+              <span className="block truncate text-sm leading-[1.125rem] font-semibold text-accent-strong group-open:whitespace-normal">
                 {title}
               </span>
               <span className="line-clamp-2 text-xs leading-4 group-open:line-clamp-none">{of(banner.text)}</span>

@@ -1,10 +1,11 @@
 import * as z from '@/lib/contract/zod';
+import { LEAD_KINDS } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
-import { partnerRule } from '@/features/tenant/key/contract';
+import { partnerRule, PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
-import { markets } from '@/lib/markets';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** What the database takes, too. */
@@ -15,17 +16,14 @@ const moment = z.iso
   .refine((text) => Date.parse(text) >= EARLIEST, partnerRule('moment'))
   .transform((text) => new Date(text));
 
-const PRODUCT_TYPES = [...new Set(markets.flatMap(({ lines }) => lines.map(({ productType }) => productType)))];
-
 /** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
 export const partnerLeadRequest = z.strictObject({
   name: personFields.name,
   phone: personFields.phone,
   email: personFields.email,
+  /** One of what the site's market sells. */
   productType: z
-    .string()
-    .max(60)
-    .meta({ description: `One of what the site's market sells: ${PRODUCT_TYPES.join(', ')}` })
+    .enum(PRODUCT_TYPES, { error: partnerRule('productType') })
     .nullable()
     .default(null),
   /** Code of a plan. */
@@ -86,19 +84,43 @@ export const partnerLeadQuery = z.strictObject({
 });
 export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
 
-export const partnerLeads = z.strictObject({
-  leads: z.array(
-    leadFacts.extend({
-      createdAt: z.iso.datetime(),
-      /** Names of `lib/contract/lead-status.ts`; 'unknown' for what a later release wrote. */
-      status: z.string(),
-      /** How far its executive got; null: nobody has said yet. */
-      progress: z.string().nullable(),
-    }),
-  ),
-  /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
-  next: z.string().nullable(),
-  /** Whether there are more already. */
-  more: z.boolean(),
-});
+/** 'unknown': of another release. */
+const oneOf = <const Name extends string>(names: readonly Name[]) => z.enum([...names, 'unknown']);
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) => Object.keys(table) as Name[];
+
+export const partnerLeads = z
+  .strictObject({
+    leads: z.array(
+      leadFacts.extend({
+        kind: oneOf(LEAD_KINDS),
+        productType: oneOf(PRODUCT_TYPES).nullable(),
+        createdAt: z.iso.datetime(),
+        status: oneOf(namesOf(LEAD_STATUS)),
+        /** How far its executive got; null: nobody has said yet. */
+        progress: oneOf(namesOf(LEAD_SUB_STATUS)).nullable(),
+      }),
+    ),
+    /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
+    next: z.string().nullable(),
+    /** Whether there are more already. */
+    more: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        leads: [
+          {
+            ...{ id: '5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11', reference: 'visit-4711', kind: 'CONTACTO' },
+            ...{ productType: 'ISAPRE', plan: 'COL-1', company: 'Colmena' },
+            monthlyPrice: { amount: 98_000, currency: 'CLP' },
+            ...{ referred: false, day: '2026-11-26', trial: false, createdAt: '2026-11-26T12:00:00.000Z' },
+            ...{ status: 'assigned', progress: 'contacted' },
+          },
+        ],
+        next: '2026-11-26T12:00:00.000000Z.5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
+        more: false,
+      },
+    ],
+  });
 export type PartnerLeads = z.infer<typeof partnerLeads>;

@@ -53,12 +53,12 @@ const store = createOnce<Entry, LeadAnswer>({
         tx,
         leads.map(({ id, site, submittedAt }) => ({ type: 'lead.created', site, id, at: submittedAt.toISOString() })),
       ),
+      tellOffice(
+        tx,
+        null,
+        leads.map(({ id: subject, site }) => ({ action: 'lead.new', subject, site })),
+      ),
     ]);
-    await tellOffice(
-      tx,
-      null,
-      leads.map(({ id: subject, site }) => ({ action: 'lead.new', subject, site })),
-    );
     for (const { id, writeAlong } of leads) await writeAlong(tx, id);
     await enqueueMails(tx, [
       ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),

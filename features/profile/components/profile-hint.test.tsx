@@ -20,7 +20,9 @@ function Page() {
 
 /** A window of that width. */
 const widen = (width: number) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/max-width: (\d+)px/.exec(query)![1]) }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)rem/.exec(query)![1]) * 16,
+  }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const popover = () => screen.queryByRole('dialog', { name: TITLE });
 const overlay = () => document.querySelector('.fixed.inset-0');

@@ -23,7 +23,7 @@ function noteHintShown(): void {
 /** Milliseconds from the first profile to the popover, and until it closes by itself (spec sections 4 and 9). */
 const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
-const PHONE = '(max-width: 780px)';
+const PHONE = '(max-width: 48.75rem)';
 
 type Props = {
   opener: RefObject<HTMLButtonElement | null>;

@@ -5,28 +5,52 @@ import { PROFILE_SECTIONS } from './sections';
 /** Names that a program wrote: others may say who somebody is. */
 const PRINTABLE = /^[\w.[\]]{1,120}$/;
 
-function wrongInRow(fields: Readonly<Record<string, Section>>, value: unknown, path: string): string {
-  if (!isProfileObject(value)) return path;
-  const within = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
-  if (unknown !== undefined) return within(unknown);
-  const own = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
-  const wrong = Object.entries(fields).find(([name, field]) => readSection(field, own(name)) === WRONG);
-  return wrong ? wrongInSection(wrong[1], own(wrong[0]), within(wrong[0])) : path;
+type Wrong = { readonly path: string; readonly why: string };
+
+function expected(section: Section): string {
+  switch (section.kind) {
+    case 'flag':
+      return 'true or false';
+    case 'amount':
+      return `a number, from 0 to ${section.max}`;
+    case 'integer':
+      return `a whole number, from ${section.min} to ${section.max}`;
+    case 'integers':
+      return `a list of up to ${section.maxItems} whole numbers, from ${section.min} to ${section.max}`;
+    case 'text':
+      return `a text of up to ${section.max} letters`;
+    case 'choice':
+      return `one of ${section.values.join(', ')}`;
+    case 'list':
+      return `a list of up to ${section.max} objects`;
+    default:
+      return 'an object';
+  }
 }
 
-function wrongInSection(section: Section, value: unknown, path: string): string {
-  if (section.kind === 'object') return wrongInRow(section.fields, value, path);
-  if (section.kind !== 'list' || !Array.isArray(value)) return path;
+function wrongInRow(fields: Readonly<Record<string, Section>>, value: unknown, path: string): Wrong {
+  if (!isProfileObject(value)) return { path, why: 'is to be an object' };
+  const within = (name: string) => (path === '' ? name : `${path}.${name}`);
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
+  if (unknown !== undefined) return { path: within(unknown), why: 'is no name of a profile' };
+  const own = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
+  const wrong = Object.entries(fields).find(([name, field]) => readSection(field, own(name)) === WRONG);
+  return wrong ? wrongInSection(wrong[1], own(wrong[0]), within(wrong[0])) : { path, why: 'is malformed' };
+}
+
+function wrongInSection(section: Section, value: unknown, path: string): Wrong {
+  const whole = { path, why: value === undefined ? 'is missing' : `is to be ${expected(section)}` };
+  if (section.kind === 'object') return value === undefined ? whole : wrongInRow(section.fields, value, path);
+  if (section.kind !== 'list' || !Array.isArray(value)) return whole;
   const at = value.findIndex((row) => readRow(section.fields, row) === WRONG);
-  return at < 0 || at >= section.max ? path : wrongInRow(section.fields, value[at], `${path}[${at}]`);
+  return at < 0 || at >= section.max ? whole : wrongInRow(section.fields, value[at], `${path}[${at}]`);
 }
 
 /**
  * Of what `readProfile` refuses, the first field that is unknown, missing or malformed, as its writer would name it:
- * 'cotizante[0].edad'. Null: it is no object, or of a name that no program wrote. No value is told.
+ * 'cotizante[0].edad', and why, in English, without its value. Null: it is no object, or of a name that no program wrote.
  */
-export function wrongFieldOf(value: unknown): string | null {
-  const field = wrongInRow(PROFILE_SECTIONS, value, '');
-  return PRINTABLE.test(field) ? field : null;
+export function wrongFieldOf(value: unknown): { readonly field: string; readonly why: string } | null {
+  const { path, why } = wrongInRow(PROFILE_SECTIONS, value, '');
+  return PRINTABLE.test(path) ? { field: path, why } : null;
 }

@@ -48,7 +48,9 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Pr
         {all.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0">
             <span aria-hidden="true" className={`block h-1.5 rounded-full ${index <= at ? 'bg-accent' : 'bg-line'}`} />
-            <span className={`mt-1.5 block text-sm leading-[18px] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}>
+            <span
+              className={`mt-1.5 block text-sm leading-[1.125rem] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}
+            >
               {steps[one]}
             </span>
           </li>

@@ -10,7 +10,7 @@ import {
   type referralLookup,
   type ReferrerAnswers,
 } from '@/features/referral/contract';
-import { AppError } from '@/lib/app-error';
+import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { toZod } from '@/lib/form-definition/schema';
@@ -47,5 +47,5 @@ export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise
   const checked = toZod(form, schemaWords(ctx.locale)).safeParse(fromRequest(form, request));
   if (checked.success) return toRequest(checked.data).unrecognizedAdditionalData ?? null;
   const fields = checked.error.issues.map(({ path, message }) => [String(path.at(-1)), message]);
-  throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });
+  throw invalidFields(Object.fromEntries(fields));
 }

@@ -191,5 +191,15 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
     rows.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
   );
   await tx.execute(sql`delete from outbox_mail where sent_at is null and not after_stop and lead_id = ${anyOf(ids)}`);
+  await tx.execute(sql`delete from lead_reminder where lead_id = ${anyOf(ids)}`);
+  return rows;
+}
+
+/** What was closed by the stop stays so. @returns the requests that may be worked on again */
+export async function resumeContact(tx: Db, { email, market }: PersonQuery): Promise<ChangedRequest[]> {
+  const { rows } = await tx.execute<ChangedRequest>(sql`
+    update lead set contact_stopped_at = null
+    where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is not null
+    returning id as "leadId", site, market`);
   return rows;
 }

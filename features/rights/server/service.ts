@@ -17,6 +17,7 @@ import {
   identifyPerson,
   listLatestOpen,
   remove,
+  resumeContact,
   stopContact,
   type ChangedRequest,
   type PersonQuery,
@@ -47,7 +48,7 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
 }
 
 const recordChange = (
-  { now }: Ctx,
+  { now }: Pick<Ctx, 'now'>,
   tx: Db,
   what: Parameters<typeof contactChange>[0],
   requests: readonly ChangedRequest[],
@@ -97,21 +98,38 @@ export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Don
     (tx, latest) => tellHolders(tx, 'dataCorrected', latest),
   );
 
+type Instant = Pick<Ctx, 'now'>;
+
+/**
+ * Nobody calls or writes about what they asked for in that market: it is closed, calls and chats end, and whoever has some of
+ * it is told. @returns the requests that were not stopped before
+ */
+export async function stopContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ChangedRequest[]> {
+  const person = await identifyPerson(tx, query, { lock: true });
+  const stopped = await stopContact(tx, person, ctx.now);
+  await recordChange(ctx, tx, 'contactStopped', stopped);
+  await cancelBookings(tx, person.ids, ctx.now);
+  await endChats(tx, person.ids, ctx.now);
+  const latest = stopped.filter(({ isLatest }) => isLatest);
+  await tellHolders(
+    tx,
+    'contactStopped',
+    latest.map(({ leadId }) => leadId),
+  );
+  return stopped;
+}
+
+/** Takes a stop back, of all that they asked for in that market. @returns the requests that were stopped */
+export async function resumeContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ChangedRequest[]> {
+  await identifyPerson(tx, query, { lock: true });
+  const resumed = await resumeContact(tx, query);
+  await recordChange(ctx, tx, 'contactResumed', resumed);
+  return resumed;
+}
+
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
-  const email = await provenEmail(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
-    const stopped = await stopContact(tx, person, ctx.now);
-    await recordChange(ctx, tx, 'contactStopped', stopped);
-    await cancelBookings(tx, person.ids, ctx.now);
-    await endChats(tx, person.ids, ctx.now);
-    const latest = stopped.filter(({ isLatest }) => isLatest);
-    await tellHolders(
-      tx,
-      'contactStopped',
-      latest.map(({ leadId }) => leadId),
-    );
-  });
+  const query = { email: await provenEmail(ctx), market: ctx.market };
+  await ctx.db.transaction((tx) => stopContactOf(ctx, tx, query));
   return { done: true };
 }
 

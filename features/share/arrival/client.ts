@@ -11,7 +11,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
-import { takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
 import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
@@ -43,8 +43,8 @@ function tellPageAround(message: string, field: string | null = null): void {
 }
 
 function tellUnreadable(perfil: string): void {
-  const field = wrongFieldOf(parsePerfil(perfil));
-  tellPageAround(`No list can read profile: ${field ?? 'it'} is unknown, missing or malformed.`, field);
+  const { field, why } = wrongFieldOf(parsePerfil(perfil)) ?? { field: null, why: 'is malformed' };
+  tellPageAround(`No list can read profile: ${field ?? 'it'} ${why}.`, field);
 }
 
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
@@ -154,7 +154,11 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
   try {
     const search = await searchOf(arrival);
     const { apply, ...arrived } = await price(search, page);
-    return { ...arrived, apply: () => Object.assign(apply(), { clinics: adoptClinics(search.clinics ?? []) }) };
+    const applyGiven = () => {
+      keepGiven(arrival);
+      return Object.assign(apply(), { clinics: adoptClinics(search.clinics ?? []) });
+    };
+    return { ...arrived, apply: applyGiven };
   } catch (error) {
     return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
   }

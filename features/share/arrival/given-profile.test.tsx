@@ -82,6 +82,19 @@ describe('a profile that the page around gave', () => {
     expect(sent.map(({ profile }) => [profile.region, profile.cotizante?.length])).toEqual([[null, 1]]);
   });
 
+  it('is taken over also where another frame of that page has done so meanwhile', async () => {
+    vi.resetModules();
+    Object.assign(globalThis, {
+      arrivingSearch: { perfil: encodePerfil(WHOLE), code: null, productType: null },
+    });
+    const { useProfileStore } = await import('@/features/profile/store');
+    sessionStorage.setItem('givenProfile', encodePerfil(WHOLE));
+    const { ArrivalGate } = await import('./components/arrival-gate');
+    render(<ArrivalGate line={VIDA} />);
+    await waitFor(() => expect(useProfileStore.getState().isAwaited).toBe(false));
+    expect(useProfileStore.getState().profiles.persons).toMatchObject({ region });
+  });
+
   it('is read by a list that the visitor goes on to', async () => {
     const life = await open(VIDA, WHOLE);
     await screen.findByText('exact 34');

@@ -1,6 +1,15 @@
+import { markets } from '@/lib/markets';
+
 /** Rules that contracts of a partner's server break with: names of `partnerApi.rules`, which words them. */
-type PartnerRule = 'moment' | 'since' | 'consent' | 'reference' | 'consentVersion' | 'cursor' | 'day';
+type PartnerRule = 'moment' | 'since' | 'consent' | 'reference' | 'consentVersion' | 'cursor' | 'day' | 'productType';
 export const partnerRule = (name: PartnerRule): string => name;
+
+/** What insurance is called, in any market. */
+export const PRODUCT_TYPES = [
+  ...new Set(
+    markets.flatMap(({ lines }) => lines.flatMap(({ productType, alsoCalled = [] }) => [productType, ...alsoCalled])),
+  ),
+];
 
 /** Why a call of a partner's server is not theirs: of a key that is whole, nothing says whether it is anybody's. */
 export const KEY_PROBLEMS = {

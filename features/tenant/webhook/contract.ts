@@ -32,7 +32,7 @@ export const leadFacts = z.strictObject({
 });
 export type LeadFacts = z.infer<typeof leadFacts>;
 
-/** What a partner reads of a purchase that was paid or went back. */
+/** What a partner reads of a purchase that was paid or went back: none is a trial, which buys nothing. */
 export type PurchaseFacts = {
   /** That the buyer sees. */
   readonly number: string;

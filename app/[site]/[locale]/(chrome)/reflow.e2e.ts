@@ -47,12 +47,16 @@ const cutInCard = (page: Page) =>
         .map((part) => `${part.className} ${part.textContent.slice(0, 40)}`),
     );
 
-for (const { how, width, style } of [
-  { how: 'at 200 % on a phone', width: 195, style: ':root {}' },
-  { how: 'with wide letters, words and lines', width: 390, style: SPACING },
+for (const { how, width, style, letters } of [
+  { how: 'at 200 % on a phone', width: 195, style: ':root {}', letters: 16 },
+  { how: 'with letters twice as large', width: 390, style: ':root {}', letters: 32 },
+  { how: 'with wide letters, words and lines', width: 390, style: SPACING, letters: 16 },
 ])
   test(`list, comparison, plan and contact keep all in the window ${how} @co-phone`, async ({ page, market }) => {
     await page.setViewportSize({ width, height: 844 });
+    // What a person sets in their browser, in px; 16 is everybody's.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     const { path } = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
     await page.goto(`/Comparar/${path}?precio=todos`);
     await untilHydrated(page);

@@ -156,7 +156,7 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
-test('a word that a language lacks is named to the staff, and to no visitor [P-05] [X-27] @pe-phone', async ({
+test('a word that a language lacks is named to the staff, and to no visitor [P-05] [X-27] @pe-phone @cl-desktop', async ({
   page,
 }) => {
   const text = 'No existe la traducción para layout.contact';
@@ -179,7 +179,7 @@ test('a word that a language lacks is named to the staff, and to no visitor [P-0
   await expect(panel.getByText(text)).toBeVisible();
 });
 
-test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @once', async ({
+test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -188,10 +188,12 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   await expect(page.getByRole('region', { name: 'Publicidad' }).getByRole('article')).toHaveCount(1);
 
   await page.getByText('Equipo', { exact: true }).click();
-  const field = page.getByRole('textbox', { name: 'Peso del precio (0 a 1)' });
+  const panel = page.getByRole('complementary', { name: 'Panel del equipo' });
+  const field = panel.getByRole('textbox', { name: 'Peso del precio (0 a 1)' });
+  const apply = panel.getByRole('button', { name: 'Aplicar' });
   for (const wrong of ['-0.1', '1.1']) {
     await field.fill(wrong);
-    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await apply.click();
     await expect(page.getByText('Escribe un número entre 0 y 1.')).toBeVisible();
   }
   await field.fill('1');
@@ -199,11 +201,12 @@ test('the list asks for the promoted product, and for the staff’s weight of th
     (response) => response.url().endsWith('/compare/metadata') && response.request().postDataJSON()?.ponderer === 1,
   );
   const promoted = page.waitForRequest(/\/api\/insurance\/promotedProduct$/);
-  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await apply.click();
   expect((await promoted).postDataJSON()).toMatchObject({ ponderer: 1 });
   const { data } = (await (await answered).json()) as CompareResponse;
-  const totals = data.map(({ recommendation }) => recommendation.total);
+  const totals = data.filter(({ offers }) => offers !== 0).map(({ recommendation }) => recommendation.total);
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  expect(data.slice(totals.length).every(({ offers }) => offers === 0)).toBe(true);
   await page.getByText('Cómo se ordena').press('Enter');
   await expect(page.getByText('Por la suma de precio 100%. Los agotados van al final.', { exact: true })).toBeVisible();
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);

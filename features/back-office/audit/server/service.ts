@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Description } from '@/features/customer/domain';
 import type { AuditPage, AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
 import { partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
 import { readPage } from '@/features/back-office/server/page';
@@ -107,6 +108,16 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
 const STANDING = 'lead.status';
 const ASSIGNMENT = 'lead.assign';
 const REMINDER = 'lead.reminder';
+const STOP = 'lead.stopContact';
+const RESUME = 'lead.resumeContact';
+
+/** What the timeline of its person has of the same change. */
+const IN_TIMELINE: Readonly<Record<string, Description>> = {
+  [STANDING]: 'statusChanged',
+  [ASSIGNMENT]: 'executiveAssigned',
+  [STOP]: 'contactStopped',
+  [RESUME]: 'contactResumed',
+};
 
 const statusIn = (value: unknown): number | null => {
   const status = factOf(value, 'status') ?? (factOf(value, 'FIELD') === 'status' ? factOf(value, 'VALUE') : null);
@@ -118,6 +129,8 @@ const statusIn = (value: unknown): number | null => {
 function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
   const { words } = labelsOf(locale, 'audit');
   if (action === REMINDER) return words.reminder;
+  if (action === STOP) return words.stoppedContact;
+  if (action === RESUME) return words.resumedContact;
   if (action === ASSIGNMENT) return factOf(after, 'along') === undefined ? words.assigned : words.along;
   const [was, is] = [statusIn(before), statusIn(after)];
   if (is === null || was === null) return words.standing;
@@ -126,9 +139,9 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
   return isOpen ? words.reopened : words.closed;
 }
 
-/** Of a request: who changed how it stands, who had it and when somebody is reminded of it, the latest first. The one place where that is kept with its author. */
+/** Of a request: who changed how it stands, who had it, when somebody is reminded of it and whether its person is contacted, the latest first. The one place where that is kept with its author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [STANDING, ASSIGNMENT, REMINDER], id);
+  const found = await listChanges(db, [STANDING, ASSIGNMENT, REMINDER, STOP, RESUME], id);
   // To whoever has it already only a note was added, which stands with who had it.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
@@ -141,8 +154,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
     const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
     return {
       at: entry.createdAt,
-      isAssignment: entry.action === ASSIGNMENT,
-      isStanding: entry.action === STANDING,
+      inTimeline: IN_TIMELINE[entry.action] ?? null,
       text: sentenceOf(whoOf(entry, reader), didOf(entry, reader), told, reader),
     };
   });

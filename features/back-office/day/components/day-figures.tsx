@@ -94,7 +94,15 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   return [
     ...counting(labels.asked, day.asked, { section: 'requests', query: today }),
     ...(day.answers
-      ? [{ label: labels.answered, value: fill(words.of, share), trend: '', section: 'requests', query: today }]
+      ? [
+          {
+            label: labels.answered,
+            value: fill(words.of, share),
+            trend: '',
+            section: 'requests',
+            query: { ...today, waits: 'done' },
+          },
+        ]
       : []),
     ...standing(
       labels.late,

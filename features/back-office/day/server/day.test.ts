@@ -4,6 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
+import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { GET as search } from '@/app/api/staff/requests/route';
+import type { RequestPage } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { SessionUser } from '@/features/identity/contract';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
@@ -12,7 +15,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { lead, leadAssignment } from '@/lib/db/schema';
+import { chatMessage, conversation, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -81,6 +84,30 @@ describe('the figures of the day', () => {
     expect([today.answered, usual.answered]).toEqual([1, 0]);
     expect(today.median).toBeGreaterThanOrEqual(600);
     expect(today.p90).toBeLessThan(700);
+  });
+
+  it('count as contact what reached its person: no note of ours; and the list has exactly those that are counted', async () => {
+    const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
+    const params = { params: Promise.resolve({ id: ids[1]! }) };
+    const noted = apiRequest('/api/staff/requests/x/notes', { body: { note: 'Para nosotros' }, headers });
+    expect((await note(noted, params)).status).toBe(200);
+    const { answers, loads } = await dayOf('SUPERVISOR', 'cl');
+    expect(answers!.today.answered).toBe(1);
+    expect(loads!.reduce((sum, { uncontacted }) => sum + uncontacted, 0)).toBe(1);
+    const found = async (waits: string) => {
+      const answer = await search(apiRequest(`/api/staff/requests?waits=${waits}`, { headers }));
+      return ((await answer.json()) as RequestPage).rows.map(({ id }) => id);
+    };
+    expect([await found('done'), await found('any')]).toEqual([[ids[0]], [ids[1]]]);
+    const of = { leadId: ids[1]!, site: 'cl', market: 1 };
+    await database()
+      .insert(conversation)
+      .values({ ...of, locale: 'es', searchType: 'ISAPRE' });
+    await database()
+      .insert(chatMessage)
+      .values({ ...of, seq: 1, sender: 'executive', key: randomUUID(), text: 'Hola' });
+    expect([(await found('done')).length, await found('any')]).toEqual([2, []]);
+    await database().delete(conversation).where(eq(conversation.leadId, ids[1]!));
   });
 
   it('stand beside the same weekday of four weeks, until the same time of day', async () => {

@@ -4,9 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnMarket, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
-import { STAFF_DECISION } from '@/features/customer/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
 import { isAway } from '@/features/lead/assignment/domain';
@@ -69,8 +68,7 @@ const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
- * Seconds from the first assignment of a request of today to what one of our people did first with it: a status or a note
- * (an entry of its timeline) or a message in its chat. Those that nobody has answered yet are in neither. `usual`: of the
+ * Of today's requests how many our people were in touch about, and seconds from their first assignment to that. `usual`: of the
  * same weekday of the weeks before.
  */
 export async function measureAnswers(
@@ -80,14 +78,10 @@ export async function measureAnswers(
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as answered,
-      percentile_cont(0.5) within group (order by waited)::float as median,
-      percentile_cont(0.9) within group (order by waited)::float as p90
+      percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
+      percentile_cont(0.9) within group (order by waited) filter (where waited >= 0)::float as p90
     from (
-      select ago = 0 as is_today, extract(epoch from least(
-        (select min(happened_at) from customer_interaction done
-          where done.lead_id = asked.id and done.description in ('statusChanged', ${STAFF_DECISION})),
-        (select min(created_at) from chat_message said where said.lead_id = asked.id and said.sender = 'executive')
-      ) - given.at) as waited
+      select ago = 0 as is_today, contacted.at as contacted, extract(epoch from contacted.at - given.at) as waited
       from (
         select id, clock.today::date - (created_at at time zone clock.zone)::date as ago
         from lead join ${clocksAt(now)} on clock.market = lead.market
@@ -95,9 +89,10 @@ export async function measureAnswers(
       ) asked
       cross join lateral (
         select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
+      cross join lateral (select ${contactedAt('min', sql`asked.id`)} as at) contacted
       where ${inArray(sql`ago`, [0, ...SAME_WEEKDAYS])}
     ) answers
-    where waited >= 0
+    where contacted is not null
     group by is_today`);
   const of = (which: boolean): Answers => {
     const found = rows.find((row) => row.isToday === which);

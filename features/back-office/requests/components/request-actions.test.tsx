@@ -56,6 +56,7 @@ beforeEach(() => {
     ),
     http.post('*/api/staff/requests/*/assign', (call) => take(call, { done: true, along: 1 })),
     http.post('*/api/staff/requests/*/reminder', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/stop-contact', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
@@ -77,6 +78,19 @@ const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map((option) => option.textContent);
+
+it('says with a note that its person asked for no more contact, which only some may take back', async () => {
+  const { unmount } = show();
+  const form = within(screen.getByRole('form', { name: words.contactStop.title }));
+  await user.type(form.getByLabelText(words.contactStop.note), 'Lo pidió ayer');
+  await user.click(form.getByRole('button', { name: words.contactStop.submit }));
+  expect(await form.findByText(words.contactStop.done)).toBeVisible();
+  expect(sent).toEqual([{ note: 'Lo pidió ayer' }]);
+  unmount();
+  show({ isStopped: true });
+  for (const { title } of [words.contactStop, words.contactResume])
+    expect(screen.queryByRole('form', { name: title })).toBeNull();
+});
 
 describe('how a request stands', () => {
   it('offers only the steps that are possible from there, each explained in a line', () => {

@@ -1,6 +1,13 @@
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
-import { addNote, assignTo, requestQueryOf, setStanding } from '@/features/back-office/requests/client';
+import {
+  addNote,
+  assignTo,
+  requestQueryOf,
+  resumeContact,
+  setStanding,
+  stopContact,
+} from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { plural } from '@/lib/i18n/labels';
@@ -16,6 +23,31 @@ type Props = Standings & {
   zones: Zones;
   tag: string;
 };
+
+const NoteField = (of: { label: string; help?: string }) => (
+  <TextareaField {...of} name="note" rows={3} required minLength={3} maxLength={500} />
+);
+
+type ContactProps = Pick<Props, 'request' | 'words'> & { after: (done: string) => Promise<string> };
+
+/** That its person asked for no more contact, or may be contacted again. */
+function ContactForm({ request: { id, isStopped }, words, after }: ContactProps) {
+  const said = isStopped ? words.contactResume : words.contactStop;
+  return (
+    <ActionForm
+      title={said.title}
+      submit={said.submit}
+      failed={words.failed}
+      isDanger
+      send={async (form) => {
+        await (isStopped ? resumeContact : stopContact)(id, String(form.get('note') ?? ''));
+        return after(said.done);
+      }}
+    >
+      <NoteField label={said.note} help={said.help} />
+    </ActionForm>
+  );
+}
 
 export function RequestActions({ request, permissions, words, zones, tag, statuses, subStatuses, tickets }: Props) {
   const { standing, assign, note, failed } = words;
@@ -75,8 +107,11 @@ export function RequestActions({ request, permissions, words, zones, tag, status
             return after(note.done);
           }}
         >
-          <TextareaField label={note.label} name="note" rows={3} required minLength={3} maxLength={500} />
+          <NoteField label={note.label} />
         </ActionForm>
+      )}
+      {permissions.includes(request.isStopped ? 'contact-us:resume' : 'contact-us:write') && (
+        <ContactForm {...{ request, words, after }} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
   const { phone, email, isStopped } = request;
   if (phone === null || email === null) return null;
-  if (isStopped) return <StatusMessage tone="warning" title={words.stoppedText} />;
+  if (isStopped) return <StatusMessage tone="danger" title={words.stoppedText} />;
   return (
     <p className="contents">
       <a className="btn btn-primary" href={`tel:${phone}`}>

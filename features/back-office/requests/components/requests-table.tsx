@@ -104,7 +104,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ status, isStopped }) => (
         <span>
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
-          {isStopped && <span className="badge badge-warning ml-1">{stopped}</span>}
+          {isStopped && <span className="badge ml-1 bg-danger-soft text-danger">{stopped}</span>}
         </span>
       ),
     },
@@ -142,22 +142,28 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'phone',
       label: columns.phone,
-      cell: ({ phone }) => (
-        <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
+      cell: ({ phone, isStopped }) =>
+        isStopped ? (
+          phone
+        ) : (
+          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        ),
     },
     {
       id: 'email',
       label: columns.email,
       isWide: true,
       isHidden: true,
-      cell: ({ email }) => (
-        <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
+      cell: ({ email, isStopped }) =>
+        isStopped ? (
+          email
+        ) : (
+          <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ),
     },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site), isWide: true, isHidden: true },
     { id: 'kind', label: columns.kind, cell: ({ kind }) => kindWord(kind), isHidden: true },
@@ -173,6 +179,7 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
+    { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },
     { name: 'line', label: columns.line, options: props.lines },
     ...marketFilter(props, filters.market),
     ...(props.sites.length > 1 ? [{ name: 'site', label: filters.site, options: props.sites }] : []),

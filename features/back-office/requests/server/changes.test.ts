@@ -273,7 +273,7 @@ describe('of several requests', () => {
     expect(holder!.id).toBe(to);
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
     const foreign = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: peru.headers }));
-    expect(await foreign.json()).toEqual({ along: 0 });
+    expect(await foreign.json()).toEqual({ along: 0, markets: [] });
   });
 
   it('changes those that may be, and says of the others why not', async () => {

@@ -36,7 +36,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { listVisible } from './repository';
+import { listVisible } from './detail-repository';
 
 type Writing = Allowed<'contact-us:write'>;
 type Assigning = Allowed<'contact-us:assign'>;
@@ -46,7 +46,7 @@ const DONE: Done = { done: true };
 const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
-async function requireOwn({ db, user, locale }: Writing | Assigning, id: string) {
+export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const [own] = await listVisible(db, user, [id]);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return own;

@@ -1,18 +1,15 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
-import { IS_ITS_PLAN, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { contactedAt, IS_ITS_PLAN, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { STAFF_DECISION } from '@/features/customer/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
-import { LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import {
   booking,
   chatMessage,
   consent,
   conversation,
-  customerInteraction,
   executive,
   lead,
   organization,
@@ -23,9 +20,6 @@ import {
 } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 
-/** As its history names how far somebody got. */
-const PROGRESS = Object.values(LEAD_SUB_STATUS).map((code) => sql`${String(code)}`);
-
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   const { site, market, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
@@ -34,6 +28,14 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
     .from(lead)
     .where(and(eq(lead.id, id), withinSites(user, lead)));
   return row ?? null;
+}
+
+/** Of these the ones that somebody may see, with what a note in their timelines needs, and whose they are. */
+export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
+  return db
+    .select({ id: lead.id, site: lead.site, market: lead.market, email: lead.email })
+    .from(lead)
+    .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
 }
 
 export async function findConsent(db: Db, id: string) {
@@ -129,17 +131,7 @@ export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: stri
   return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }
 
-const LAST_NOTED = sql`(
-  select max(happened_at) from ${customerInteraction} noted where noted.lead_id = ${lead}.id and (
-    noted.description = ${STAFF_DECISION}
-    or noted.description = 'statusChanged' and noted.subject in (${sql.join(PROGRESS, sql`, `)})))`;
-const LAST_ANSWERED = sql`(
-  select max(created_at) from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`;
-const LAST_CALLED = sql`(
-  select max(starts_at) from ${booking} call
-  where call.lead_id = ${lead}.id and call.cancelled_at is null and call.starts_at < now())`;
-
-/** What a file of requests says beyond the rows of the list. `contactedAt`: the last time that our people noted, answered or called. */
+/** What a file of requests says beyond the rows of the list. `contactedAt`: the last time that our people were in touch. */
 export async function listExportFacts(db: Db, ids: readonly string[]) {
   const [facts, codes] = await Promise.all([
     db
@@ -150,9 +142,7 @@ export async function listExportFacts(db: Db, ids: readonly string[]) {
         receipt: lead.receipt,
         planName: plan.displayName,
         company: organization.displayName,
-        contactedAt: sql<Date | null>`greatest(${LAST_NOTED}, ${LAST_ANSWERED}, ${LAST_CALLED})`.mapWith(
-          lead.createdAt,
-        ),
+        contactedAt: contactedAt('max', sql`${lead}.id`).mapWith(lead.createdAt),
       })
       .from(lead)
       .leftJoin(plan, IS_ITS_PLAN)

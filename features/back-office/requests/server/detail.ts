@@ -84,11 +84,9 @@ const SAME_CHANGE_MS = 60_000;
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
 function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
-    ['statusChanged', 'executiveAssigned'].includes(description) &&
     changes.some(
-      ({ at, isAssignment, isStanding }) =>
-        (description === 'executiveAssigned' ? isAssignment : isStanding) &&
-        Math.abs(at.getTime() - happenedAt.getTime()) < SAME_CHANGE_MS,
+      ({ at, inTimeline }) =>
+        inTimeline === description && Math.abs(at.getTime() - happenedAt.getTime()) < SAME_CHANGE_MS,
     );
   const others = history.filter((entry) => !isAudited(entry));
   const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));

@@ -14,7 +14,19 @@ import { listExportFacts } from './detail-repository';
 import { listRequestIds, listRequestsOf } from './repository';
 
 const COLUMNS = [
-  ...(['id', 'asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'executive'] as const),
+  ...([
+    'id',
+    'asked',
+    'name',
+    'phone',
+    'email',
+    'message',
+    'status',
+    'subStatus',
+    'ticket',
+    'contact',
+    'executive',
+  ] as const),
   ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice', 'currency', 'receiptCode'] as const),
   ...(['source', 'reminder', 'site', 'kind'] as const),
 ];
@@ -63,6 +75,7 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, fa
     status: statusWord(locale, row.status),
     subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
+    contact: row.isStopped ? labelsOf(locale, 'backOffice').requests.stopped : null,
     line: row.productType && searchName(market, locale, row.productType),
     plan: row.productCode,
     executive: row.executive?.name ?? null,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
@@ -88,7 +88,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
   const isPartners = isPartnerUser(user);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (isPartners && asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
-  const { q, status, subStatus, ticket, market, site, line, kind, from, to } = query;
+  const { q, status, subStatus, ticket, market, site, line, kind, contact, from, to } = query;
   const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
   return and(
     withinSites(user, lead),
@@ -102,6 +102,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined ? undefined : isGiven,
     query.waits && WAITS[query.waits],
+    contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),
     from === undefined ? undefined : isSince(ASKED, from),
@@ -229,12 +230,4 @@ export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Pro
   const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
   const [row] = await toRows(db, user, rows);
   return row ?? null;
-}
-
-/** Of these the ones that somebody may see, with what a note in their timelines needs. */
-export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
-  return db
-    .select({ id: lead.id, site: lead.site, market: lead.market })
-    .from(lead)
-    .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
 }

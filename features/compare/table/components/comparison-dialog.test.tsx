@@ -38,6 +38,7 @@ function show(count: number, withProfile: PerfilIngreso | null = null, view = se
   return events;
 }
 
+const silent = { ...sampleCases, places: [], elsewhere: null };
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 let sharesAsked: unknown[] = [];
@@ -160,14 +161,55 @@ describe('the comparison', () => {
   it('says of a plan without an estimate that nobody knows it', async () => {
     server.use(
       http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
-        id === '1' ? HttpResponse.json(sampleCases) : new HttpResponse(null, { status: 503 }),
+        HttpResponse.json(id === '1' ? sampleCases : silent),
       ),
     );
-    const log = vi.mocked(console.error).mockImplementation(() => {});
     show(2);
-    const rows = await screen.findAllByRole('row', { name: /Consulta con especialista/ });
-    expect(within(rows[0]!).getAllByRole('cell')[1]).toHaveTextContent('No sabemos');
-    log.mockClear();
+    const row = await screen.findByRole('row', { name: /Consulta con especialista/ });
+    await waitFor(() => expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('No sabemos'));
+    expect(screen.queryByText('No pudimos traerlo')).toBeNull();
+  });
+
+  it('says of what could not be had that it could not, not that a plan does not say it, and tries all of it again', async () => {
+    let broken = true;
+    const organizations = [{ displayName: 'Clínica Dávila', coverage: { hospital: 100, ambulatory: 80 }, visit: null }];
+    const answers = {
+      cases: silent,
+      exclusions: { verified: true, exclusions: [] },
+      coverageOrganizations: { organizations },
+    };
+    const named = samplePlan({ id: 1, clinics: ['Clínica Dávila'] });
+    server.use(
+      http.get('*/api/insurance/product/P-1', () => HttpResponse.json(named)),
+      ...Object.entries(answers).map(([name, answer]) =>
+        http.get(`*/api/insurance/1/${name}`, () =>
+          broken ? new HttpResponse(null, { status: 404 }) : HttpResponse.json(answer),
+        ),
+      ),
+      http.get('*/api/insurance/2/cases', () => HttpResponse.json(sampleCases)),
+    );
+    show(2);
+    const cellOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')!.querySelector('td');
+    expect(await screen.findByText('No pudimos traer parte de lo que se compara.')).toBeVisible();
+    for (const name of [/Consulta con especialista/, /Clínica Dávila/, /Lo que no paga/])
+      expect(cellOf(name)).toHaveTextContent(/^No pudimos traerlo$/);
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(cellOf(/Clínica Dávila/)).toHaveTextContent('100% hospitalario · 80% ambulatorio'));
+    await waitFor(() => expect(cellOf(/Consulta con especialista/)).toHaveTextContent('No sabemos'));
+    expect(screen.queryByText(/^No pudimos traer/)).toBeNull();
+  });
+
+  it('shows the plans at once, and of what is on its way that it is', async () => {
+    server.use(http.get(/\/api\/insurance\/\d+\//, () => new Promise<never>(() => {})));
+    show(2);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByText('$144.375/mes', { selector: 'td' })).toHaveLength(2);
+    expect(
+      within(table.getByRole('row', { name: /Lo que no paga/ }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cargando…', 'Cargando…']);
   });
 
   it('has a row for each clinic, six until more are asked for', async () => {

@@ -9,12 +9,11 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { paymentsAt } from '@/features/catalogue/wording/clinic-payment';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
-import { useComparedPlans, usePersonShares, usePlanFacts, useProviders } from '@/features/compare/table/client';
+import { useComparedPlans, usePersonShares, usePlanFacts } from '@/features/compare/table/client';
 import { chosenFirst } from '@/features/profile/clinics/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
@@ -45,13 +44,9 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const compared = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const { plans, robot } = compared;
   const asked = line.filters.includes('coverageOrganizations') ? mine : [];
-  const providers = useProviders(set, asked.length > 0 || plans.some(({ item }) => item.clinics.length > 0));
-  const facts = usePlanFacts(set);
-  const isPending = compared.isPending || providers.isLoading || facts.isLoading;
-  // The clinics of a plan are on its card, too: only what it pays at the visitor's own is not.
-  const isError = compared.isError || (providers.isError && asked.length > 0);
+  const facts = usePlanFacts(set, asked.length > 0 || plans.some(({ item }) => item.clinics.length > 0));
+  const { isPending, isError, retry } = compared;
   const ready = !isPending && !isError;
-  const retry = () => [compared, providers].forEach((one) => one.retry());
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const isAssumed = useIsAssumed(line.profileForm);
   const isLacking = useIsLacking(line.productType);
@@ -70,7 +65,6 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
         : [],
     ),
   );
-  const ofProviders = providers.answers.map((answer) => answer?.organizations ?? []);
   const { rows, ...wording } = tableWording(setting, { table, instalment });
   const exact = isAssumed ? table.rows.approximate : rows.forProfile;
   const forProfile = isLacking ? rows.from : exact;
@@ -80,8 +74,9 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     {
       shares: persons.shares,
       refused,
-      atClinics: ready && asked.length > 0 ? ofProviders.map((organizations) => paymentsAt(asked, organizations)) : [],
-      providers: ofProviders,
+      mine: asked,
+      careAt: mine,
+      providers: facts.providers,
       cases: facts.cases,
       exclusions: facts.exclusions,
     },
@@ -130,6 +125,13 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
           <>
             {plans.some(({ priceFailed }) => priceFailed) && (
               <StatusMessage tone="warning">{table.priceError}</StatusMessage>
+            )}
+            {facts.isError && (
+              <StatusMessage tone="warning" title={table.factsError}>
+                <Button variant="quiet" className="mt-2" onClick={facts.retry}>
+                  {table.retry}
+                </Button>
+              </StatusMessage>
             )}
             {persons.isError && <StatusMessage tone="warning">{table.personsError}</StatusMessage>}
             {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}

@@ -136,7 +136,14 @@ describe('somebody whom a partner’s server sends', () => {
   it('is refused with words that say what would be taken', async () => {
     const fields = async (changes: object, headers = {}) =>
       (await send(person(changes), { headers: { 'accept-language': 'en', ...headers } })).body.error!.fields!;
-    expect((await fields({ productType: 'NADA' })).productType).toMatch(/^It is one of ISAPRE, .*VIDA/);
+    // Together with all else that is wrong.
+    const wrong = await fields({ productType: 'NADA', name: 'A', foo: 1 });
+    expect(wrong).toMatchObject({
+      productType: expect.stringMatching(/^It is one of ISAPRE, .*VIDA/),
+      name: expect.any(String),
+      '(body)': 'Unknown field: "foo"',
+    });
+    expect((await fields({ productType: 'SCTR' })).productType).toMatch(/^It is one of (?!.*SCTR)ISAPRE, .*VIDA/);
     expect((await fields({ plan: 'NO-HAY' })).plan).toBe('No plan here has this code.');
     expect((await fields({}, { 'idempotency-key': '1' }))['Idempotency-Key']).toContain('a UUID of your own');
   });
@@ -145,6 +152,8 @@ describe('somebody whom a partner’s server sends', () => {
     const english = { headers: { 'accept-language': 'en' } };
     const message = async (authorization: string) =>
       (await send(person(), { ...english, authorization })).body.error!.message;
+    const { message: whole, fields: each } = (await send(person({ plan: 'NO-HAY' }), english)).body.error!;
+    expect([whole, Object.keys(each!)]).toEqual([expect.stringContaining('Look at plan'), ['plan']]);
     expect(await message('Basic eDp5')).toContain('the word Bearer');
     expect(await message('Bearer qp_short')).toContain('not whole');
     expect(await message(`Bearer qp_${'A'.repeat(43)}`)).toContain('not good here');

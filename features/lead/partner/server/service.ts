@@ -7,9 +7,9 @@ import type {
   PartnerLeadResponse,
   PartnerLeads,
 } from '@/features/lead/partner/contract';
-import { identitiesOf } from '@/features/lead/domain';
+import { identitiesOf, LEAD_KINDS } from '@/features/lead/domain';
 import { checkedPhone, recordLead } from '@/features/lead/server/service';
-import { KEY_OF_REQUEST, KEY_OF_TRIAL } from '@/features/tenant/key/contract';
+import { KEY_OF_REQUEST, KEY_OF_TRIAL, PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -63,10 +63,10 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
 
 /** A server that writes a name or a code wrong would never hear of it otherwise. */
 async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
-  const words = labelsOf(locale, 'partnerApi').lead;
+  const { lead: words, rules } = labelsOf(locale, 'partnerApi');
   if (productType !== null && !lineCalled(market, productType)) {
     const lines = market.lines.map((line) => line.productType).join(', ');
-    throw invalidFields({ productType: fill(words.line, { lines }) });
+    throw invalidFields({ productType: fill(rules.productType, { lines }) });
   }
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };
@@ -113,8 +113,13 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
   return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }
 
-const nameIn = (names: Readonly<Record<string, number>>, code: number): string =>
-  Object.keys(names).find((name) => names[name] === code) ?? 'unknown';
+const known = <Name extends string>(names: readonly Name[], name: string): Name | 'unknown' =>
+  names.find((one) => one === name) ?? 'unknown';
+
+function nameIn<Name extends string>(table: Readonly<Record<Name, number>>, code: number): Name | 'unknown' {
+  const names = Object.keys(table) as Name[];
+  return names.find((name) => table[name] === code) ?? 'unknown';
+}
 
 const written = ({ at, id }: LeadCursor): string => `${at}.${id}`;
 
@@ -125,6 +130,8 @@ export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadQuery)
   return {
     leads: shown.map(({ facts, createdAt, status, subStatus }) => ({
       ...facts,
+      kind: known(LEAD_KINDS, facts.kind),
+      productType: facts.productType === null ? null : known(PRODUCT_TYPES, facts.productType),
       createdAt: createdAt.toISOString(),
       status: nameIn(LEAD_STATUS, status),
       progress: subStatus === null ? null : nameIn(LEAD_SUB_STATUS, subStatus),

@@ -217,8 +217,14 @@ it.each<[string, AppError, RegExp, Record<string, RegExp>?]>([
   ['no reason', new AppError('INVALID_DATA', 'Datos Inválidos'), /^Datos Inválidos$/],
   [
     'own words',
-    new AppError('INVALID_DATA', 'No page.', { fields: { url: 'No page.' } }),
+    new AppError('INVALID_DATA', 'No page.', { fields: { url: 'Write another.' } }),
     /^No page\.$/,
+    { url: /^Write another\.$/ },
+  ],
+  [
+    'words that a field says, once',
+    new AppError('INVALID_DATA', 'No page.', { fields: { url: 'No page.' } }),
+    /^Look at url:/,
     { url: /^No page\.$/ },
   ],
 ])('explains a refusal by its reason, whatever its words: %s', (_, refusal, message, fields = {}) => {

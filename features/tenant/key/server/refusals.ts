@@ -1,4 +1,5 @@
 import 'server-only';
+import { PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -11,12 +12,17 @@ const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefin
 
 /** @param text the name of a rule, or words of a contract */
 const fieldWords = (field: string, text: string, { rules }: Words): string =>
-  fill(wordsIn(rules, field === 'Idempotency-Key' ? 'idempotencyKey' : text) ?? text, { first: FIRST_DAY });
+  fill(wordsIn(rules, field === 'Idempotency-Key' ? 'idempotencyKey' : text) ?? text, {
+    first: FIRST_DAY,
+    lines: PRODUCT_TYPES.join(', '),
+  });
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
   const { key, ...others } = refusals;
   const words = { ...key, ...others };
-  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? message;
+  // What a field says is said there.
+  const own = Object.values(detail.fields ?? {}).includes(message) ? refusals.fields : message;
+  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? own;
   return fill(known, { fields: Object.keys(detail.fields ?? {}).join(', ') });
 }
 

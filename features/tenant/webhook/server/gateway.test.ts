@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isOurs } from '@/features/embed/demonstration/webhook-check';
 import { startPartnerServer } from '@/lib/testing/partner-server';
 import { addressProblem, isPublicAddress } from '@/lib/security/public-address';
 import { postWebhook } from './gateway';
@@ -20,6 +21,21 @@ describe('a signature', () => {
       'webhook-timestamp': '1614265330',
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     });
+  });
+
+  it('is taken by what a partner’s developer copies, each of two while a secret is replaced, and no other', () => {
+    const now = new Date('2026-11-26T12:00:00Z');
+    const [secret, next] = ['whsec_ZWplbXBsby1kZS1zZWNyZXRvLTMyLWJ5dGVzLTAwMDE=', newSecret()];
+    const body = '{"type":"ping","timestamp":"2026-11-26T12:00:00.000Z","data":{"trial":true}}';
+    const headers = signedHeaders([next, secret], { id: 'test_1', body, now });
+    expect(headers['webhook-signature']).toMatch(/ v1,N\+FamHfOGJnOBdX1uefEqa7Zj\/rQ1rSiXRe\+MXN2SFM=$/);
+    vi.useFakeTimers({ now });
+    expect([isOurs(headers, body, secret), isOurs(headers, body, next)]).toEqual([true, true]);
+    expect([isOurs(headers, `${body} `, secret), isOurs(headers, body, newSecret())]).toEqual([false, false]);
+    vi.setSystemTime(now.getTime() + 301_000);
+    expect(isOurs(headers, body, secret)).toBe(false);
+    vi.useRealTimers();
+    expect(isOurs({}, body, secret)).toBe(false);
   });
 
   it('is made with 24 to 64 bytes, others for each partner', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
@@ -80,6 +81,13 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await note.getByLabel('Nota para el equipo').press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto: Prefiere la tarde');
 
+  const reminder = page.getByRole('form', { name: 'Recordatorio' });
+  await reminder.getByLabel('Día').fill(dayAfter(wallClock(market.timeZone, new Date()).day, 1));
+  await reminder.getByLabel('Hora').fill('15:30');
+  await reminder.getByRole('button', { name: 'Guardar recordatorio' }).press('Enter');
+  await expect(page.getByText('Recordatorio guardado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar recordatorio' })).toBeVisible();
+
   const standing = page.getByRole('form', { name: 'Cambiar estado' });
   await standing.getByLabel('Estado').selectOption({ label: 'Cerrada' });
   await standing.getByLabel('Resultado').selectOption({ label: 'Contactado: no le interesa' });
@@ -94,7 +102,11 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(page).toHaveURL(/\?q=Violeta/);
   await assigned.press('Enter');
   await expect(page).not.toHaveURL(/status=/);
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cerrada');
+  const closed = page.getByRole('row').filter({ hasText: name });
+  await expect(closed).toContainText('Cerrada');
+  // Each in one line, on a phone's card as well.
+  for (const part of [closed.getByText(/^Recordatorio/), closed.getByRole('link', { name: /^\+/ })])
+    expect((await part.boundingBox())!.height).toBeLessThan(48);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 });

@@ -79,6 +79,13 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await page.getByRole('button', { name: 'Sí, pasar ahora' }).press('Enter');
   await expect(page.getByText(/^Movidas: 1 \(.+: 1\)\. Se quedan: 0\.$/)).toBeVisible();
   await expect(leave.getByRole('region', { name: 'Qué se mueve' })).toContainText('No tiene solicitudes abiertas');
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+  await page.screenshot({ path: info.outputPath('handed-over.png'), fullPage: true });
+  await inDatabase((client) => client.query('update executive set active = true where id = $1', [executive]));
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(page.getByText('Devueltas: 1.')).toBeVisible();
+  await inDatabase((client) => client.query('update executive set active = false where id = $1', [executive]));
 
   await page.goto(`/backoffice/solicitudes/${id}`);
   await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText('Vacaciones');

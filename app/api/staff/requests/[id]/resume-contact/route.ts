@@ -1,0 +1,11 @@
+import { noteRequest } from '@/features/back-office/requests/contract';
+import { resumeContact } from '@/features/back-office/requests/server/contact-stop';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(noteRequest, done, allowed('contact-us:resume', resumeContact), {
+  effect: 'continues',
+  summary: 'Its person may be contacted again',
+  refusals: [400, 401, 403, 404],
+});

@@ -1,0 +1,11 @@
+import { noteRequest } from '@/features/back-office/requests/contract';
+import { stopContact } from '@/features/back-office/requests/server/contact-stop';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(noteRequest, done, allowed('contact-us:write', stopContact), {
+  effect: 'continues',
+  summary: 'Its person asked our people for no more contact',
+  refusals: [400, 401, 403, 404],
+});

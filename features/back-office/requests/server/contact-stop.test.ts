@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
+import { POST as resume } from '@/app/api/staff/requests/[id]/resume-contact/route';
+import { POST as stop } from '@/app/api/staff/requests/[id]/stop-contact/route';
+import { GET as search } from '@/app/api/staff/requests/route';
+import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { database } from '@/lib/db/client';
+import { auditEntry, lead, leadReminder } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const NOTE = 'Lo pidió por teléfono';
+
+async function ask(email: string, site: SiteHost = 'cl', productType?: string): Promise<string> {
+  const telefono = site === 'cl' ? '+56 9 8765 4321' : '+51 987 654 321';
+  const body = { first_name: 'Ana Soto', telefono, email, ...(productType && { productType }) };
+  const headers = { 'idempotency-key': randomUUID() };
+  return ((await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json()) as { id: string }).id;
+}
+
+type Route = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
+async function press(route: Route, id: string, { headers }: Colleague, body: object = { note: NOTE }) {
+  const answer = await route(apiRequest(`/api/staff/requests/${id}/x`, { body, headers }), {
+    params: Promise.resolve({ id }),
+  });
+  return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message];
+}
+const detail = async (id: string, { headers }: Colleague) => {
+  const answer = await read(apiRequest(`/api/staff/requests/${id}`, { headers }), { params: Promise.resolve({ id }) });
+  return (await answer.json()) as RequestDetail;
+};
+const find = async (query: string, { headers }: Colleague) => {
+  const page = (await (await search(apiRequest(`/api/staff/requests?${query}`, { headers }))).json()) as RequestPage;
+  return page.rows.map(({ id }) => id).toSorted();
+};
+
+let executive: Colleague;
+let supervisor: Colleague;
+beforeAll(async () => {
+  await seedExecutives(database());
+  [executive, supervisor] = await Promise.all([
+    signedIn('EJECUTIVO', { site: 'cl' }),
+    signedIn('SUPERVISOR', { site: 'cl' }),
+  ]);
+});
+afterAll(() => stopQueues());
+
+describe('who asks our people for no more contact', () => {
+  it('is called about none of their requests in that market, until a supervisor takes it back with a reason', async () => {
+    const email = `${randomUUID().slice(0, 8)}@correo.example`;
+    const own = [await ask(email), await ask(email, 'cl', 'ISAPRE')].toSorted();
+    const [id = ''] = own;
+    const peru = await ask(email, 'pe');
+    const stranger = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const reminder = { reminder: { day: tomorrow, time: '12:00' } };
+    expect(await press(remind, id, executive, reminder)).toEqual([200, undefined]);
+
+    expect(await press(stop, id, executive)).toEqual([200, undefined]);
+    const rows = await database().select().from(lead).where(inArray(lead.id, own));
+    expect(rows.every((row) => row.contactStoppedAt !== null && row.status === LEAD_STATUS.closed)).toBe(true);
+    expect(await database().select().from(leadReminder).where(inArray(leadReminder.leadId, own))).toEqual([]);
+    expect((await press(remind, id, executive, reminder))[0]).toBe(400);
+    expect(await press(stop, id, executive)).toEqual([400, 'Ya pidió no ser contactada.']);
+    expect(await find(`q=${email}&contact=stopped`, executive)).toEqual(own);
+    expect(await find(`q=${email}&contact=allowed`, executive)).toEqual([]);
+    for (const other of [peru, stranger])
+      expect((await database().select().from(lead).where(eq(lead.id, other)))[0]!.contactStoppedAt).toBeNull();
+
+    expect((await press(resume, id, executive))[0]).toBe(403);
+    expect((await press(resume, id, supervisor, { note: '' }))[0]).toBe(400);
+    expect(await press(resume, id, supervisor)).toEqual([200, undefined]);
+    expect(await press(resume, id, supervisor)).toEqual([400, 'Ya se la puede contactar.']);
+    expect(await find(`q=${email}&contact=allowed`, executive)).toEqual(own);
+  });
+
+  it('has it in the history of each request, once, and in the audit trail, by whom', async () => {
+    const email = `${randomUUID().slice(0, 8)}@correo.example`;
+    const own = [await ask(email), await ask(email, 'cl', 'ISAPRE')];
+    await press(stop, own[0]!, supervisor);
+    await press(resume, own[0]!, supervisor);
+    for (const id of own) {
+      const { history, isStopped } = await detail(id, supervisor);
+      const said = history.map(({ text }) => text).filter((text) => /contact/.test(text));
+      expect(said.filter((text) => text.includes('pidió no ser contactada'))).toHaveLength(1);
+      expect(said.filter((text) => text.includes('volvió a permitir el contacto'))).toHaveLength(1);
+      expect(said.join(' ')).not.toContain('Pidió que nadie la contacte');
+      expect(isStopped).toBe(false);
+      const audited = await database()
+        .select({ action: auditEntry.action })
+        .from(auditEntry)
+        .where(and(eq(auditEntry.subject, id), eq(auditEntry.userId, supervisor.id)));
+      expect(audited.map(({ action }) => action).toSorted()).toEqual(['lead.resumeContact', 'lead.stopContact']);
+    }
+    expect((await detail(own[0]!, supervisor)).history.filter(({ text }) => text.includes(NOTE))).toHaveLength(2);
+  });
+});
