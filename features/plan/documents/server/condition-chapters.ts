@@ -78,7 +78,7 @@ const ASKS_FOR_IT = 'request';
 
 export function conditionChapter({ content, setting, request: { page, contact } }: SheetSource): Chapter {
   const { sheet } = labelsOf(content.locale, 'plan').documents;
-  const onPaper = content.fillIn(sheet.request);
+  const onPaper = content.fillIn(contact ? sheet.request : sheet.requestOnline);
   const { sections } = setting.words;
   const conditions = toConditions(content);
   const { howToContract, whoMayEnter, waitingPeriods } = conditions;
