@@ -1,3 +1,4 @@
+import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { MOST_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from './domain';
 
@@ -22,3 +23,9 @@ export const listQuery = <const Orders extends readonly [string, ...string[]], F
 /** A page of a list. `total` stops at `MOST_COUNTED`: then there are `more`. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MOST_COUNTED), more: z.boolean() });
+
+/** Whether an executive is there: `backOn` of who is away, the first day that they are there again; `awaySoon` of who soon will be. */
+export const availability = {
+  backOn: isoDate.nullable(),
+  awaySoon: z.strictObject({ from: isoDate, isTomorrow: z.boolean() }).nullable(),
+};

@@ -107,7 +107,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'booking:read',
     only: 'ours',
     List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={lineOptions(locale)} />),
-    Item: screen(['team'], (props) => <MemberScreen {...props} />),
+    Item: screen(['team', 'requests'], (props) => <MemberScreen {...props} />),
   },
   {
     key: 'sales',

@@ -78,6 +78,17 @@ export function formatZonedMoment(moment: Date, market: Clock, locale: Locale): 
   return `${formatMoment(moment, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
 }
 
+/** In the back office: '15:30', of another market than the one somebody is on '15:30, hora de Colombia'. */
+export function formatOfficeTime(moment: Date, { timeZone, intlLocale }: Clock, here: Clock, locale: Locale): string {
+  const tag = intlLocale[locale];
+  const time = formatterOf(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment);
+  return timeZone === here.timeZone ? time : `${time}, ${zoneName(timeZone, tag)}`;
+}
+
+/** In the back office: 'viernes, 27 de noviembre, 09:00, hora de Colombia'. */
+export const formatOfficeMoment = (moment: Date, market: Clock, here: Clock, locale: Locale): string =>
+  `${formatWeekday(dayIn(market.timeZone, moment), market.intlLocale[locale])}, ${formatOfficeTime(moment, market, here, locale)}`;
+
 /** 'hora de Chile': whose clock it is. */
 export function zoneName(timeZone: string, tag: string): string {
   const format = formatterOf(tag, { timeZone, timeZoneName: 'longGeneric' });

@@ -22,7 +22,7 @@ const call = z.strictObject({
   isMine: z.boolean(),
   site: z.string(),
   at: z.iso.datetime(),
-  /** By the clock of its market, as that writes it. */
+  /** By the clock of its market, which is named where that is not the host's: '09:00, hora de Colombia'. */
   day: z.string(),
   time: z.string(),
 });

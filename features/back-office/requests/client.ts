@@ -68,7 +68,7 @@ export const assignPreviewOf = (ids: readonly string[], executive: string) => ({
   queryKey: ['back-office', 'assign', executive, ...ids],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<AssignPreview>('staff/requests/assign', { query: { ids: ids.join(','), executive }, signal }),
-  enabled: executive !== '' && ids.length > 0,
+  enabled: ids.length > 0,
   staleTime: 0,
   retry: false,
 });

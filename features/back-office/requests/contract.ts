@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { availability, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -118,9 +118,11 @@ export const assignPreviewQuery = z.strictObject({
     .string()
     .transform((text) => text.split(','))
     .pipe(ids),
-  executive: executiveId,
+  /** Left out: nobody is chosen yet. */
+  executive: executiveId.optional(),
 });
-export const assignPreview = z.strictObject({ along });
+/** `markets`: of these requests, whose executives alone may have them. */
+export const assignPreview = z.strictObject({ along, markets: z.array(marketCode) });
 export type AssignPreview = z.infer<typeof assignPreview>;
 
 /** POST /api/staff/requests/{id}/notes, and .../stop-contact and .../resume-contact: what was said, or why. */
@@ -145,7 +147,7 @@ export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
 
 /**
  * GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. Those who are away
- * today come last.
+ * today come last, and before them who soon will be.
  */
 export const executiveRow = z.strictObject({
   id: z.number().int(),
@@ -153,8 +155,7 @@ export const executiveRow = z.strictObject({
   market: marketCode,
   /** The caller themself. */
   isMe: z.boolean(),
-  /** The first day that they are there again; null: they are there. */
-  backOn: isoDate.nullable(),
+  ...availability,
 });
 export const executiveList = z.array(executiveRow);
 export type ExecutiveList = z.infer<typeof executiveList>;

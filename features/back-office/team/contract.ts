@@ -1,3 +1,4 @@
+import { availability } from '@/features/back-office/contract';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import { openingHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
@@ -36,8 +37,8 @@ export const member = z.strictObject({
   hours: openingHours.nullable(),
   marketHours: openingHours,
   soldLines: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-  /** Who may take over. `backOn`: away, and there again on that day; they come last. */
-  colleagues: z.array(z.strictObject({ id: z.number().int(), name: z.string(), backOn: isoDate.nullable() })),
+  /** Who may take over; those who are away, or soon will be, come last. */
+  colleagues: z.array(z.strictObject({ id: z.number().int(), name: z.string(), ...availability })),
   /** Their own, or whoever gives out requests may. */
   mayChange: z.boolean(),
   mayManage: z.boolean(),
@@ -64,8 +65,11 @@ export const absenceEndRequest = z.strictObject({ id, absence: z.number().int().
 /** GET /api/staff/team/{id}/leave. `to` left out: by turns. */
 export const leaveQuery = z.strictObject({ id, to: id.optional() });
 
+/** How much each gets. */
+const shares = z.array(z.strictObject({ to: z.string(), requests: z.number().int() }));
+
 export const leavePreview = z.strictObject({
-  shares: z.array(z.strictObject({ to: z.string(), requests: z.number().int() })),
+  shares,
   /** Requests that nobody of them serves. */
   staying: z.number().int(),
   calls: z.array(
@@ -92,6 +96,7 @@ export const leaveAnswer = z.strictObject({
   /** By which it is undone; null: nothing moved. */
   handedOverAt: z.iso.datetime().nullable(),
   moved: z.number().int(),
+  shares,
   staying: z.number().int(),
   isMore: z.boolean(),
 });

@@ -66,7 +66,7 @@ export function SignInForm({ home, words }: Props) {
       }}
     >
       <h2 className="text-xl">{words.title}</h2>
-      <p className="text-ink-soft">{words.lead}</p>
+      <p className="text-ink-soft">{step === 'code' ? words.codeLead : words.lead}</p>
       {step === 'password' ? (
         <>
           <TextField label={words.email} name="email" type="email" inputMode="email" autoComplete="username" required />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOn, assign, type Ask, type Candidate } from './domain';
+import { availabilityOf, backOn, assign, byAvailability, type Ask, type Candidate } from './domain';
 
 const week = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5], from, to }];
 const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
@@ -120,4 +120,15 @@ describe('who is away', () => {
     expect(backOn(absences, '2026-12-07')).toBeNull();
     expect(backOn(absences, '2026-12-11')).toBe('2026-12-12');
   });
+});
+
+it('says who is there and will be away soon, and puts them behind who stays and before who is away', () => {
+  const from = (day: string) => [{ from: day, to: '2026-12-24' }];
+  const of = (day: string) => availabilityOf(from(day), '2026-12-01');
+  expect(of('2026-12-02')).toEqual({ backOn: null, awaySoon: { from: '2026-12-02', isTomorrow: true } });
+  expect(of('2026-12-08')).toEqual({ backOn: null, awaySoon: { from: '2026-12-08', isTomorrow: false } });
+  expect(of('2026-12-09')).toEqual({ backOn: null, awaySoon: null });
+  expect(of('2026-12-01')).toEqual({ backOn: '2026-12-25', awaySoon: null });
+  const all = ['2026-12-01', '2026-12-02', '2026-12-09'].map(of);
+  expect(all.toSorted(byAvailability)).toEqual(all.toReversed());
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -75,6 +75,11 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
   const { secondFactor, password, failed } = words;
   const [codes, setCodes] = useState(shown);
   const renewing = useChange({ failed });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever has just switched it on finds its message, not the way off, where the form was.
+  useEffect(() => {
+    if (change.done !== null) heading.current?.focus();
+  }, [change.done]);
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const field = (
     <PasswordField
@@ -88,12 +93,12 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
   return (
     <>
       <section className="card flex flex-col gap-3" aria-labelledby="own-second-factor">
-        <h2 id="own-second-factor" className="text-lg">
+        <h2 id="own-second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
           {secondFactor.title}
         </h2>
+        <ChangeResult failure={null} done={change.done} />
         <p>{since === null ? secondFactor.on : fill(secondFactor.onSince, { since: day.format(new Date(since)) })}</p>
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
-        <ChangeResult failure={null} done={change.done} />
       </section>
       <ActionForm
         title={secondFactor.codes.title}

@@ -32,6 +32,10 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
     return result;
   });
 
+/** Null of one that tells nobody anything: kept without its end, the machine's own is nothing but zeros. */
+const readableAddress = (ip: string | null): string | null =>
+  ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
+
 export async function readOwnAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
@@ -45,7 +49,7 @@ export async function readOwnAccount(ctx: Allowed<'account:read'>): Promise<OwnA
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       userAgent,
-      ip,
+      ip: readableAddress(ip),
       isCurrent: id === current,
     })),
   };

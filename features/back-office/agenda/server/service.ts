@@ -13,7 +13,7 @@ import { cancelCall, findCall, moveCall } from '@/features/lead/admin/server/ser
 import { isAway } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import { formatTime, formatWeekday, formatZonedMoment } from '@/lib/i18n/day';
+import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/day';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -35,14 +35,14 @@ const aboutIn = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: s
 
 /** At the time of its own market. */
 function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
-  const { timeZone, intlLocale } = marketOf(call.site);
+  const market = marketOf(call.site);
   return {
     ...call,
     about: aboutIn(ctx, call.site, productType),
     isMine: executiveId === ctx.user.executiveId,
     at: call.at.toISOString(),
-    day: wallClock(timeZone, call.at).day,
-    time: formatTime(call.at, intlLocale[ctx.locale], timeZone),
+    day: wallClock(market.timeZone, call.at).day,
+    time: formatOfficeTime(call.at, market, ctx.market, ctx.locale),
   };
 }
 
@@ -82,7 +82,7 @@ async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
 export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
   const { site, startsAt, cancelledAt, productType, ...own } = await requireOwn(ctx, id);
   const market = marketOf(site);
-  const nameOf = (moment: Date) => formatZonedMoment(moment, market, ctx.locale);
+  const nameOf = (moment: Date) => formatOfficeMoment(moment, market, ctx.market, ctx.locale);
   const live = await findCall(ctx, id);
   const slots = (live?.slots ?? []).filter((slot) => slot.startsAt.getTime() !== startsAt.getTime());
   return {

@@ -34,7 +34,7 @@ export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
             </tr>
           </thead>
           <tbody>
-            {loads.map(({ id, name, open, uncontacted, oldest }) => {
+            {loads.map(({ id, name, open, uncontacted, oldest, isAwayNow }) => {
               const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any' : ''}`;
               return (
                 <tr key={id ?? 0}>
@@ -46,6 +46,7 @@ export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
                         {id === null ? nobody : name}
                       </a>
                     )}
+                    {isAwayNow && <span className="badge badge-warning ml-2">{team.away}</span>}
                   </td>
                   <td data-label={team.open}>{formatNumber(open, tag)}</td>
                   <td data-label={team.uncontacted}>{formatNumber(uncontacted, tag)}</td>

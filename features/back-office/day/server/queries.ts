@@ -30,7 +30,7 @@ export async function loadDay(page: PageParams, caller: Caller) {
     read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
     read(requests, (user) => countRequests(db, user, { order: 'newest', status: 'assigned' })),
     read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
-    read({ ...requests, only: 'ours' }, (user) => listLoads(db, user)),
+    read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
     read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
     read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
     read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),

@@ -3,15 +3,17 @@ import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, or, sql, 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
-import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
+import { withinOwnMarket, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
+import { ABSENCES } from '@/features/lead/admin/server/service';
+import { isAway } from '@/features/lead/assignment/domain';
 import type { Db } from '@/lib/db/client';
 import { booking, executive, lead, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { countMails } from '@/lib/mail/outbox-admin';
-import { markets } from '@/lib/markets';
+import { marketOfId, markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
@@ -101,8 +103,20 @@ export async function measureAnswers(
 
 const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
 
-/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first. */
-export async function listLoads(db: Db, user: Scope) {
+/** Of those in service, who is away today by the clock of their market. */
+async function listAwayNow(db: Db, user: Scope, now: Date): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market, absences: ABSENCES })
+    .from(executive)
+    .where(and(withinOwnMarket(user, executive.market), eq(executive.active, true)))
+    .orderBy(asc(executive.firstNames));
+  return rows
+    .filter(({ market, absences }) => isAway(absences, dayIn(marketOfId(market).timeZone, now)))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first, who is away and has nothing last. */
+export async function listLoads(db: Db, user: Scope, now: Date) {
   const uncontacted = sql<number>`(count(*) filter (where ${IS_UNCONTACTED}))::int`;
   const oldest = sql<string | null>`min(${lead.createdAt}) filter (where ${IS_UNCONTACTED})`;
   const rows = await db
@@ -112,7 +126,16 @@ export async function listLoads(db: Db, user: Scope) {
     .where(and(withinSites(user, lead), IS_NO_TRIAL, inArray(lead.status, OPEN)))
     .groupBy(lead.executiveId, executive.firstNames, executive.lastNames)
     .orderBy(desc(uncontacted), desc(count()));
-  return rows.map((row) => Object.assign(row, { oldest: row.oldest === null ? null : new Date(row.oldest) }));
+  const away = await listAwayNow(db, user, now);
+  const loads = rows.map((row) => {
+    const isAwayNow = away.some(({ id }) => id === row.id);
+    return Object.assign(row, { isAwayNow, oldest: row.oldest === null ? null : new Date(row.oldest) });
+  });
+  const idle = away.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [
+    ...loads,
+    ...idle.map((one) => Object.assign(one, { open: 0, uncontacted: 0, oldest: null, isAwayNow: true })),
+  ];
 }
 
 type Kept = Dated & {

@@ -5,16 +5,15 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/client';
-import type { ExecutiveList } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { RequestWords } from './request-words';
+import { executiveLabel, type RequestWords } from './request-words';
 
 type Props = {
   words: RequestWords['assign'];
   tag: string;
-  /** Left out: of all markets that somebody sees. */
+  /** Left out: those of these requests. */
   market?: string;
   /** Who has it already. */
   except?: number | null;
@@ -22,19 +21,25 @@ type Props = {
   ids?: readonly string[];
 };
 
-type Executive = ExecutiveList[number];
-
-function labelOf({ name, market, backOn }: Executive, { words, tag, market: only }: Props): string {
-  const named = only === undefined ? `${name} (${market})` : name;
-  return backOn === null ? named : fill(words.away, { name: named, day: formatDay(backOn, tag) });
+/** Of whose market nothing is said are of those that are asked for. */
+function useCandidates({ market, ids = [], except }: Props) {
+  const { data: everybody = [] } = useQuery(executivesQuery(), queryClient());
+  const { data: asked } = useQuery(
+    { ...assignPreviewOf(ids, ''), enabled: market === undefined && ids.length > 0 },
+    queryClient(),
+  );
+  const markets = market === undefined ? (asked?.markets ?? []) : [market];
+  return everybody.filter((one) => markets.includes(one.market) && one.id !== except);
 }
 
 function Fields(props: Props) {
-  const { words, tag, market, except, ids = [] } = props;
+  const { words, tag, ids = [] } = props;
   const [to, setTo] = useState('');
-  const { data = [] } = useQuery(executivesQuery(), queryClient());
-  const { data: preview } = useQuery(assignPreviewOf(ids, to), queryClient());
-  const people = data.filter((one) => (market === undefined || one.market === market) && one.id !== except);
+  const { data: preview } = useQuery(
+    { ...assignPreviewOf(ids, to), enabled: to !== '' && ids.length > 0 },
+    queryClient(),
+  );
+  const people = useCandidates(props);
   const chosen = people.find(({ id }) => String(id) === to);
   const along = preview?.along ?? 0;
   return (
@@ -46,8 +51,9 @@ function Fields(props: Props) {
         placeholder={words.choose}
         value={to}
         onChange={({ target }) => setTo(target.value)}
-        options={people.map((one) => ({ value: String(one.id), label: labelOf(one, props) }))}
+        options={people.map((one) => ({ value: String(one.id), label: executiveLabel(one, words, tag) }))}
       />
+      {chosen?.awaySoon && <StatusMessage tone="warning" title={executiveLabel(chosen, words, tag)} />}
       {chosen?.backOn && (
         <div>
           <StatusMessage

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import { assignAllTo, setStandingOf } from '@/features/back-office/requests/client';
+import { assignAllTo, executivesQuery, setStandingOf } from '@/features/back-office/requests/client';
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -31,24 +32,29 @@ const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(va
 export function BulkActions({ requests, clear, permissions, words, tag, statuses }: Props) {
   const { bulk, assign } = words;
   const [status, setStatus] = useState('');
-  const change = useChange(bulk);
+  const [standing, assigning] = [useChange(bulk), useChange(bulk)];
+  const { data: executives = [] } = useQuery(executivesQuery(), queryClient());
   const ids = requests.map(({ id }) => id);
 
-  function givenText(given: number, already: number): string {
+  function givenText(given: number, already: number, executive: number): string {
+    const to = executives.find(({ id }) => id === executive)?.name ?? '';
     const said = [
-      given > 0 || already === 0 ? plural(bulk.assigned, given, tag) : null,
+      given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
       already > 0 ? plural(bulk.already, already, tag) : null,
     ];
     return `${said.filter(Boolean).join(', ')}.`;
   }
 
-  function run(asked: Promise<BulkAnswer & { along?: number; already?: number }>): void {
+  type Asked = Promise<BulkAnswer & { along?: number; already?: number }>;
+
+  /** @param to who gets them; left out: they stay with who has them */
+  function run(change: ReturnType<typeof useChange>, asked: Asked, to?: number): void {
     void change.run(async () => {
-      const { changed, refused, along = 0, already } = await asked;
+      const { changed, refused, along = 0, already = 0 } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
       const told =
-        already === undefined ? fill(bulk.done, { n: changed.length }) : givenText(changed.length - already, already);
+        to === undefined ? fill(bulk.done, { n: changed.length }) : givenText(changed.length - already, already, to);
       if (refused.length === 0) {
         clear(told + others);
         return '';
@@ -77,7 +83,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             onSubmit={(event) => {
               event.preventDefault();
               const asked = Object.fromEntries([...new FormData(event.currentTarget)].map(asText));
-              run(setStandingOf(ids, { ...asked, ...(asked['status'] === 'closed' && { ticket: SOLVED }) }));
+              run(standing, setStandingOf(ids, { ...asked, ...(asked['status'] === 'closed' && { ticket: SOLVED }) }));
             }}
           >
             <SelectField
@@ -91,7 +97,8 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
               options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
             />
             {status === 'closed' && <ResultField words={words} />}
-            <Button type="submit" disabled={change.isBusy}>
+            <ChangeResult {...standing} />
+            <Button type="submit" disabled={standing.isBusy}>
               {words.standing.submit}
             </Button>
           </form>
@@ -103,11 +110,13 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              run(assignAllTo(ids, assignmentOf(new FormData(event.currentTarget))));
+              const given = assignmentOf(new FormData(event.currentTarget));
+              run(assigning, assignAllTo(ids, given), given.executive);
             }}
           >
             <AssignFields words={words.assign} tag={tag} ids={ids} />
-            <Button type="submit" disabled={change.isBusy}>
+            <ChangeResult {...assigning} />
+            <Button type="submit" disabled={assigning.isBusy}>
               {words.assign.submit}
             </Button>
           </form>
@@ -116,7 +125,6 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       <Button variant="plain" onClick={() => clear()}>
         {bulk.clear}
       </Button>
-      <ChangeResult {...change} />
     </>
   );
 }

@@ -25,9 +25,18 @@ const request: RequestDetail = {
   ...{ consent: null, chat: null, purchase: null, same: [], ofPerson: 1 },
 };
 const team = [
-  { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, backOn: null },
-  { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, backOn: null },
-  { id: 3, name: 'Rosa Real', market: 'cl', isMe: false, backOn: '2026-12-01' },
+  { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, backOn: null, awaySoon: null },
+  { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, backOn: null, awaySoon: null },
+  { id: 4, name: 'Inca Paz', market: 'pe', isMe: false, backOn: null, awaySoon: null },
+  {
+    id: 5,
+    name: 'Mat Vega',
+    market: 'cl',
+    isMe: false,
+    backOn: null,
+    awaySoon: { from: '2026-11-27', isTomorrow: true },
+  },
+  { id: 3, name: 'Rosa Real', market: 'cl', isMe: false, backOn: '2026-12-01', awaySoon: null },
 ];
 const user = userEvent.setup();
 let sent: unknown[];
@@ -41,7 +50,7 @@ beforeEach(() => {
   };
   server.use(
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
-    http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2 })),
+    http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2, markets: ['cl'] })),
     http.post('*/api/staff/requests/assign', (call) =>
       take(call, { changed: [ID], refused: [], along: 2, already: 1 }),
     ),
@@ -144,7 +153,12 @@ describe('giving a request', () => {
     const to = form.getByLabelText('A quién');
     expect(await form.findByRole('option', { name: 'Luis Vera' })).toBeInTheDocument();
     expect(optionsOf(to)).toEqual([
-      ...['Elige a alguien', 'Luis Vera', 'Rosa Real (ausente, vuelve el 1 de diciembre de 2026)'],
+      ...[
+        'Elige a alguien',
+        'Luis Vera',
+        'Mat Vega (ausente desde mañana)',
+        'Rosa Real (ausente, vuelve el 1 de diciembre de 2026)',
+      ],
     ]);
     await user.selectOptions(to, '2');
     expect(form.queryByLabelText(words.assign.evenAway)).toBeNull();
@@ -228,6 +242,24 @@ describe('several requests', () => {
     await waitFor(() =>
       expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
     );
+  });
+
+  it('say to whom they went, and beside the button why they did not', async () => {
+    let answer: object = { changed: [], refused: [{ id: ID, message: 'Está cerrada.' }], along: 0, already: 0 };
+    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    const submit = screen.getByRole('button', { name: words.assign.submit });
+    const form = within(submit.closest('form')!);
+    expect(await form.findByRole('option', { name: 'Luis Vera' })).toBeInTheDocument();
+    expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
+    await user.selectOptions(form.getByLabelText('A quién'), '2');
+    await user.type(form.getByLabelText('Motivo'), 'Reparto');
+    await user.click(submit);
+    expect(await form.findByText(/Está cerrada\./)).toBeVisible();
+    answer = { changed: [ID], refused: [], along: 0, already: 0 };
+    await user.click(submit);
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
   });
 
   it('say which were not given, and why', async () => {

@@ -1,5 +1,7 @@
 import type { Option } from '@/features/back-office/components/table-column';
-import type { RequestRow } from '@/features/back-office/requests/contract';
+import type { ExecutiveList, RequestRow } from '@/features/back-office/requests/contract';
+import type { Member } from '@/features/back-office/team/contract';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
@@ -36,6 +38,16 @@ export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'produc
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? value ?? '';
+
+type Named = ExecutiveList[number] | Member['colleagues'][number];
+type AwayWords = Pick<RequestWords['assign'], 'away' | 'awayFrom' | 'awayTomorrow'>;
+
+/** 'Eva Soto (ausente desde mañana)': whoever chooses somebody knows whether they are there. */
+export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWords, tag: string): string {
+  if (backOn !== null) return fill(words.away, { name, day: formatDay(backOn, tag) });
+  if (awaySoon === null) return name;
+  return fill(awaySoon.isTomorrow ? words.awayTomorrow : words.awayFrom, { name, day: formatDay(awaySoon.from, tag) });
+}
 
 /** '15:30' */
 export const timeText = (minute: number): string =>

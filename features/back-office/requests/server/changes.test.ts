@@ -265,7 +265,7 @@ describe('of several requests', () => {
     const to = others.find((each) => each !== stands.executive!.id)!;
     const query = new URLSearchParams({ ids: `${one.id},${two.id}`, executive: String(to) });
     const told = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
-    expect(await told.json()).toEqual({ along: 1 });
+    expect(await told.json()).toEqual({ along: 1, markets: ['cl'] });
     const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
     const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
     expect(await given.json()).toEqual({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
@@ -273,7 +273,7 @@ describe('of several requests', () => {
     expect(holder!.id).toBe(to);
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
     const foreign = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: peru.headers }));
-    expect(await foreign.json()).toEqual({ along: 0 });
+    expect(await foreign.json()).toEqual({ along: 0, markets: [] });
   });
 
   it('changes those that may be, and says of the others why not', async () => {

@@ -104,12 +104,9 @@ export async function previewAssignment(
   { ids, executive }: z.infer<typeof assignPreviewQuery>,
 ): Promise<AssignPreview> {
   const own = await listVisible(db, user, ids);
-  const along = await countAlong(
-    db,
-    own.map(({ id }) => id),
-    executive,
-  );
-  return { along };
+  const leadIds = own.map(({ id }) => id);
+  const along = executive === undefined ? 0 : await countAlong(db, leadIds, executive);
+  return { along, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
 }
 
 /** One after the other: what is refused for one is changed for the others. */

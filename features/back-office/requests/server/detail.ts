@@ -7,8 +7,10 @@ import type { RequestDetail, RequestRow } from '@/features/back-office/requests/
 import { isPartnerUser } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { isBookingChange } from '@/features/customer/domain';
 import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { formatOfficeMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -29,7 +31,7 @@ import {
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
-type Reader = Pick<Ctx, 'locale'>;
+type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
@@ -49,12 +51,14 @@ function receiptOf(
 }
 
 /** As our people read it, not its person. */
-function eventText(locale: Ctx['locale'], { description, subject }: Entry): string {
+function eventText({ locale, market }: Reader, site: Site, { description, subject }: Entry): string {
   const { events } = labelsOf(locale, 'backOffice').requests;
   const known = (events as Readonly<Record<string, string>>)[description] ?? events.otherChange;
   if (description === 'statusChanged') return fill(known, { subject: statusWord(locale, Number(subject)) });
   if (description === 'saleStatusChanged') return fill(known, { subject: saleStatusWord(locale, String(subject)) });
-  return fill(known, { subject: subject ?? '' }).trim();
+  const startsAt = isBookingChange(description) ? z.iso.datetime().safeParse(subject).data : undefined;
+  const said = startsAt ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale) : subject;
+  return fill(known, { subject: said ?? '' }).trim();
 }
 
 function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, partnerReference }: Own) {
@@ -68,8 +72,8 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
 }
 
 /** What happened, the latest first. */
-export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
-  history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
+export const historyIn = (ctx: Reader, site: Site, history: readonly Entry[]) =>
+  history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx, site, entry) }));
 
 type Answering = Awaited<ReturnType<typeof listAnswering>>;
 type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
@@ -78,7 +82,7 @@ type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 const SAME_CHANGE_MS = 60_000;
 
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
-function timelineOf(ctx: Ctx, { history, changes, answering }: Trail) {
+function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
     changes.some(
       ({ at, inTimeline }) =>
@@ -91,10 +95,12 @@ function timelineOf(ctx: Ctx, { history, changes, answering }: Trail) {
     at: at!.toISOString(),
     text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),
   }));
-  return [...made, ...answered, ...historyIn(ctx, others)].toSorted((one, other) => other.at.localeCompare(one.at));
+  return [...made, ...answered, ...historyIn(ctx, site, others)].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
 }
 
-async function trailOf(ctx: Ctx, id: string) {
+async function trailOf(ctx: Ctx, site: Site, id: string) {
   const { db, locale } = ctx;
   const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
@@ -111,7 +117,7 @@ async function trailOf(ctx: Ctx, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: timelineOf(ctx, { history, changes, answering }),
+    history: timelineOf(ctx, site, { history, changes, answering }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
@@ -155,7 +161,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(db, id, locale),
-    trailOf(ctx, id),
+    trailOf(ctx, own.site as Site, id),
     findConsent(db, id),
     listBookings(db, id),
     findChat(db, id),

@@ -9,7 +9,7 @@ import type {
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { listAssignable } from './detail-repository';
-import { backOn } from '@/features/lead/assignment/domain';
+import { availabilityOf, byAvailability } from '@/features/lead/assignment/domain';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { countByStatus, countRequests } from './count-repository';
 import { listRequests } from './repository';
@@ -38,15 +38,12 @@ export async function totalRequests(
   return { totals: counted, more: all > MOST_TOTALLED };
 }
 
-/** Who is away comes last. */
+/** Who is away comes last, and before them who soon will be. */
 export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
   const found = await listAssignable(db, user);
-  const rows = found.map(({ id, name, absences, market }) => ({
-    id,
-    name,
-    market: market.code,
-    isMe: id === user.executiveId,
-    backOn: backOn(absences, wallClock(market.timeZone, now).day),
-  }));
-  return rows.toSorted((one, other) => Number(one.backOn !== null) - Number(other.backOn !== null));
+  const rows = found.map(({ absences, market, ...one }) => {
+    const there = availabilityOf(absences, wallClock(market.timeZone, now).day);
+    return Object.assign(there, { ...one, market: market.code, isMe: one.id === user.executiveId });
+  });
+  return rows.toSorted(byAvailability);
 }

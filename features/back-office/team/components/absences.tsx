@@ -13,14 +13,13 @@ import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
 import { RemainingRequests } from './remaining-requests';
 
-type Props = { member: Member; words: TeamWords; tag: string };
+type Props = { member: Member; words: TeamWords; tag: string; requestsHref: string };
 
-export function Absences({ member, words: teamWords, tag }: Props) {
+export function Absences({ member, words: teamWords, tag, requestsHref }: Props) {
   const { id, absences, mayChange } = member;
   const { absences: words, failed } = teamWords;
   const change = useChange({ failed });
-  /** Of the absence that was just entered. */
-  const [added, setAdded] = useState<string | null>(null);
+  const [isAdded, setAdded] = useState(false);
   const after = async (done: string): Promise<string> => {
     await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
     return done;
@@ -60,9 +59,8 @@ export function Absences({ member, words: teamWords, tag }: Props) {
           submit={words.submit}
           failed={failed}
           send={async (form) => {
-            const days = { from: String(form.get('from')), to: String(form.get('to')) };
-            await addAbsence(id, days);
-            setAdded(daysOf(days));
+            await addAbsence(id, { from: String(form.get('from')), to: String(form.get('to')) });
+            setAdded(true);
             return after(words.done);
           }}
         >
@@ -70,7 +68,7 @@ export function Absences({ member, words: teamWords, tag }: Props) {
           <TextField type="date" label={words.to} name="to" required max="9999-12-31" />
         </ActionForm>
       )}
-      {added !== null && <RemainingRequests member={member} days={added} words={teamWords} tag={tag} />}
+      {isAdded && <RemainingRequests {...{ member, tag, requestsHref }} words={teamWords} />}
     </>
   );
 }

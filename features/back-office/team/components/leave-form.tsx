@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { useChange } from '@/features/back-office/components/use-change';
+import { executiveLabel } from '@/features/back-office/requests/components/request-words';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
 import type { LeavePreview, Member } from '@/features/back-office/team/contract';
@@ -42,25 +45,41 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
   );
 }
 
-type Props = { member: Member; words: TeamWords; retry: string };
+type Props = {
+  member: Member;
+  words: TeamWords;
+  /** Beside the name of who is away or soon will be. */
+  away: Parameters<typeof executiveLabel>[1];
+  retry: string;
+  tag: string;
+};
+
+export const LEAVE_FORM = 'leave-form';
+
+const sharesText = (shares: LeavePreview['shares'], words: Words): string =>
+  shares.map(({ to, requests }) => fill(words.share, { to, n: requests })).join(', ');
 
 /** All that somebody has goes to others in one step; before it stands what would move. */
-export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
+export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');
   const [handedOverAt, setHandedOverAt] = useState<string | null>(null);
+  const change = useChange({ failed });
+  const { data: preview } = useQuery(leaveQueryOf(id, to), queryClient());
+  const shared = sharesText(preview?.shares ?? [], leave);
+  const ask = shared === '' ? leave.nothing : fill(leave.asks.ask, { shares: shared });
 
   async function send(form: FormData): Promise<string> {
     const order = { to: to === '' ? null : Number(to), note: String(form.get('note') ?? '') };
-    const { moved, staying, ...done } = await handOver(id, order);
+    const { moved, staying, shares, ...done } = await handOver(id, order);
     setHandedOverAt(done.handedOverAt);
     await queryClient().invalidateQueries({ queryKey: ['back-office', 'team', String(id)] });
-    return fill(leave.done, { n: moved, staying });
+    return fill(moved > 0 ? leave.done : leave.doneNone, { n: moved, staying, shares: sharesText(shares, leave) });
   }
 
   return (
-    <>
-      <ActionForm title={leave.title} submit={leave.submit} failed={failed} send={send} asks={leave.asks}>
+    <div id={LEAVE_FORM} className="office-stack">
+      <ActionForm {...{ failed, send, change }} title={leave.title} submit={leave.submit} asks={{ ...leave.asks, ask }}>
         <SelectField
           label={leave.to}
           value={to}
@@ -69,17 +88,17 @@ export function LeaveForm({ member: { id, colleagues }, words, retry }: Props) {
           help={leave.help}
           options={colleagues
             .filter(({ backOn }) => backOn === null)
-            .map(({ id: value, name }) => ({ value: String(value), label: name }))}
+            .map((one) => ({ value: String(one.id), label: executiveLabel(one, away, tag) }))}
         />
         <section aria-label={leave.preview} aria-live="polite">
           <h3 className="font-semibold">{leave.preview}</h3>
           <Loaded query={leaveQueryOf(id, to)} words={{ ...words, retry }}>
-            {(preview) => <Preview {...preview} words={leave} />}
+            {(found) => <Preview {...found} words={leave} />}
           </Loaded>
         </section>
         <TextareaField label={leave.note} name="note" rows={2} required minLength={3} maxLength={500} />
       </ActionForm>
-      <UndoHandOver {...{ id, handedOverAt, words }} onUndone={() => setHandedOverAt(null)} />
-    </>
+      <UndoHandOver {...{ id, handedOverAt, words, change }} onUndone={() => setHandedOverAt(null)} />
+    </div>
   );
 }

@@ -3,26 +3,33 @@
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { memberQueryOf } from '@/features/back-office/team/client';
+import { fill } from '@/lib/i18n/labels';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
 import { ScheduleForm } from './schedule-form';
 
 export type TeamWords = OfficeWords['team'];
 
-export function MemberScreen({ id, words: { team: words }, states: { retry }, tag }: ScreenProps<'team'>) {
+export function MemberScreen({ id, words, states: { retry }, tag, hrefs }: ScreenProps<'team' | 'requests'>) {
+  const { team, requests } = words;
   return (
-    <Loaded query={memberQueryOf(id)} words={{ ...words, retry }}>
+    <Loaded query={memberQueryOf(id)} words={{ ...team, retry }}>
       {(member) => (
         <>
           <p className="mt-2 text-xl font-semibold">{member.name}</p>
           <p className="text-ink-soft">{member.email}</p>
           <div className="office-columns">
             <div className="office-stack">
-              <ScheduleForm member={member} words={words} />
+              <ScheduleForm member={member} words={team} />
             </div>
             <div className="office-stack">
-              <Absences member={member} words={words} tag={tag} />
-              {member.mayManage && <LeaveForm member={member} words={words} retry={retry} />}
+              <Absences
+                member={member}
+                words={team}
+                tag={tag}
+                requestsHref={fill(hrefs.requests, { id: '' }).slice(0, -1)}
+              />
+              {member.mayManage && <LeaveForm {...{ member, retry, tag }} words={team} away={requests.assign} />}
             </div>
           </div>
         </>

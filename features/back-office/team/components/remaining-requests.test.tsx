@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { Absences } from './absences';
+import { LeaveForm } from './leave-form';
 
 const words = es.backOffice.team;
 const member: Member = {
@@ -26,39 +27,48 @@ async function addAbsence(): Promise<void> {
   await user.click(form.getByRole('button', { name: words.absences.submit }));
 }
 
-it('says after an absence what stays with who is away, hands it on and takes it back', async () => {
-  const sent: [string, unknown][] = [];
-  const take = (path: string, answer: object) =>
-    http.post(`*/api/staff/team/7/${path}`, async ({ request }) => {
-      sent.push([path, await request.json()]);
-      return HttpResponse.json(answer);
-    });
-  server.use(
-    take('absences', { done: true }),
-    take('leave', { handedOverAt: AT, moved: 11, staying: 1, isMore: false }),
-    take('leave/undo', { returned: 10, kept: 1 }),
-  );
-  render(<Absences member={member} words={words} tag="es-CL" />);
+it('says after an absence what stays with who is away, and leads to it and to the one way to hand it on', async () => {
+  server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
+  render(<Absences member={member} words={words} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
   expect(screen.queryByText(/solicitudes abiertas/)).toBeNull();
   await addAbsence();
   expect(await screen.findByText('Quedan 12 solicitudes abiertas con Eva Soto.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Pasar ahora' }));
-  await user.click(screen.getByRole('button', { name: 'Sí, pasar ahora' }));
-  expect(await screen.findByText('Movidas: 11. Se quedan: 1.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-  expect(await screen.findByText(/^Devueltas: 10\. .+: 1\.$/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
-  expect(sent).toEqual([
-    ['absences', { from: '2031-02-03', to: '2031-02-05' }],
-    ['leave', { to: null, note: 'Ausencia, 3 de febrero de 2031 a 5 de febrero de 2031' }],
-    ['leave/undo', { handedOverAt: AT }],
-  ]);
+  const see = screen.getByRole('link', { name: words.absences.see });
+  expect(see).toHaveAttribute('href', '/backoffice/solicitudes?executive=7');
+  expect(screen.getByRole('link', { name: words.absences.handOn })).toHaveAttribute('href', '#leave-form');
+  expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
 });
 
 it('offers no hand-over to whoever enters their own absence', async () => {
   server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
-  render(<Absences member={{ ...member, open: 1, mayManage: false }} words={words} tag="es-CL" />);
+  const own = { ...member, open: 1, mayManage: false };
+  render(<Absences member={own} words={words} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
   await addAbsence();
   expect(await screen.findByText('Queda 1 solicitud abierta con Eva Soto.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
+  expect(screen.queryByRole('link', { name: words.absences.handOn })).toBeNull();
+});
+
+it('says before and after a hand-over how many go to whom, and after its way back that alone', async () => {
+  const shares = [{ to: 'Luz Paz', requests: 11 }];
+  const colleague = { id: 8, name: 'Luz Paz', backOn: null, awaySoon: { from: '2026-11-27', isTomorrow: true } };
+  server.use(
+    http.get('*/api/staff/team/7/leave', () => HttpResponse.json({ shares, staying: 1, calls: [], isMore: false })),
+    http.post('*/api/staff/team/7/leave', () =>
+      HttpResponse.json({ handedOverAt: AT, moved: 11, shares, staying: 1, isMore: false }),
+    ),
+    http.post('*/api/staff/team/7/leave/undo', () => HttpResponse.json({ returned: 10, kept: 1 })),
+  );
+  const away = es.backOffice.requests.assign;
+  render(<LeaveForm member={{ ...member, colleagues: [colleague] }} {...{ words, away }} retry="" tag="es-CL" />);
+  expect(screen.getByRole('option', { name: 'Luz Paz (ausente desde mañana)' })).toBeInTheDocument();
+  expect(await screen.findByText('Luz Paz: 11')).toBeVisible();
+  await user.type(screen.getByLabelText('Motivo'), 'Vacaciones');
+  await user.click(screen.getByRole('button', { name: 'Pasar ahora' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('pasan: Luz Paz: 11.');
+  await user.click(screen.getByRole('button', { name: 'Sí, pasar ahora' }));
+  expect(await screen.findByText('Movidas: 11 (Luz Paz: 11). Se quedan: 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(/^Devueltas: 10\. .+: 1\.$/)).toBeVisible();
+  expect(screen.queryByText(/^Movidas/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
+import type { useChange } from '@/features/back-office/components/use-change';
 import { memberQueryOf, undoHandOver } from '@/features/back-office/team/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -12,12 +11,12 @@ type Props = {
   handedOverAt: string | null;
   onUndone: () => void;
   words: TeamWords;
+  /** Of the form above, which says what came of the last of both. */
+  change: ReturnType<typeof useChange>;
 };
 
 /** The way back from a hand-over, as long as its screen is open. */
-export function UndoHandOver({ id, handedOverAt, onUndone, words: { leave, failed } }: Props) {
-  const change = useChange({ failed });
-
+export function UndoHandOver({ id, handedOverAt, onUndone, words: { leave }, change }: Props) {
   async function undo(at: string): Promise<string> {
     const { returned, kept } = await undoHandOver(id, at);
     onUndone();
@@ -25,19 +24,15 @@ export function UndoHandOver({ id, handedOverAt, onUndone, words: { leave, faile
     return fill(kept > 0 ? leave.undo.partly : leave.undo.done, { n: returned, kept });
   }
 
+  if (handedOverAt === null) return null;
   return (
-    <>
-      {handedOverAt !== null && (
-        <Button
-          variant="quiet"
-          className="self-start"
-          disabled={change.isBusy}
-          onClick={() => void change.run(() => undo(handedOverAt))}
-        >
-          {leave.undo.submit}
-        </Button>
-      )}
-      <ChangeResult {...change} />
-    </>
+    <Button
+      variant="quiet"
+      className="self-start"
+      disabled={change.isBusy}
+      onClick={() => void change.run(() => undo(handedOverAt))}
+    >
+      {leave.undo.submit}
+    </Button>
   );
 }

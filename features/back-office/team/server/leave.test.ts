@@ -167,7 +167,7 @@ describe('what somebody has', () => {
     });
     expect(await holderOf(asked.id)).toBe(eva);
     const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
-    expect(body).toMatchObject({ handedOverAt: expect.any(String), moved: 2, staying: 0, isMore: false });
+    expect(body).toMatchObject({ moved: 2, shares: [{ to: 'Luz X', requests: 2 }], staying: 0, isMore: false });
     expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
     const calls = await database().select().from(booking);
     expect(calls.map((one) => [one.executiveId, one.cancelledAt === null]).toSorted()).toEqual(
@@ -347,7 +347,14 @@ describe('the agenda', () => {
     const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
     const found = (await send(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
     expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
-    expect(found.days[0]!.calls[0]!.time).toContain(String(minute % 60).padStart(2, '0'));
+    const [hour, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+    expect(found.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}`);
+    const abroad = apiRequest(`/api/staff/agenda?from=${day}`, {
+      site: 'co',
+      headers: (await signedIn('ADMIN')).headers,
+    });
+    const there = (await (await week(abroad)).json()) as Week;
+    expect(there.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}, hora de Chile`);
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
     expect((await send(call, peru, id)).status).toBe(404);
     expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0]!.calls).toEqual([]);

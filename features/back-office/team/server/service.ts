@@ -25,7 +25,7 @@ import {
   setSchedule,
   undoHandOver,
 } from '@/features/lead/admin/server/service';
-import { backOn } from '@/features/lead/assignment/domain';
+import { availabilityOf, byAvailability } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
@@ -75,8 +75,8 @@ export async function readMember(ctx: Reading, { id }: { readonly id: number }):
   const market = marketOfId(found.market);
   const colleagues = (await listTeam(ctx.db, ctx.user, todayOf(ctx)))
     .filter((one) => one.id !== id && one.market === market.id && one.isActive)
-    .map((one) => ({ id: one.id, name: one.name, backOn: backOn(one.absences, todayOf(ctx)) }))
-    .toSorted((one, other) => Number(one.backOn !== null) - Number(other.backOn !== null));
+    .map((one) => Object.assign(availabilityOf(one.absences, todayOf(ctx)), { id: one.id, name: one.name }))
+    .toSorted(byAvailability);
   return {
     ...rowOf(found),
     hours: found.hours && shiftsOf(found.hours),

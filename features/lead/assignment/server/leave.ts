@@ -69,15 +69,19 @@ async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
   return calls.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
+function sharesOf(moves: readonly Move[]) {
+  const taken = moves.flatMap(({ taker }) => taker ?? []);
+  const shares = Map.groupBy(taken, ({ id }) => id);
+  return [...shares.values()].map((share) => ({ to: nameOf(share[0]!), requests: share.length }));
+}
+
 /** What would change hands, without changing anything. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
     const { moves, isMore } = await movesOf(tx, place, leave);
-    const taken = moves.filter(({ taker }) => taker !== null);
-    const shares = Map.groupBy(taken, ({ taker }) => taker!.id);
     return {
-      shares: [...shares.values()].map((share) => ({ to: nameOf(share[0]!.taker!), requests: share.length })),
-      staying: moves.length - taken.length,
+      shares: sharesOf(moves),
+      staying: moves.filter(({ taker }) => taker === null).length,
       calls: await callsOf(tx, place, moves),
       isMore,
     };
@@ -90,6 +94,7 @@ type HandOverOutcome = {
   /** By which it is undone; null: nothing changed hands. */
   readonly handedOverAt: string | null;
   readonly moved: number;
+  readonly shares: ReturnType<typeof sharesOf>;
   readonly staying: number;
   readonly isMore: boolean;
 };
@@ -110,7 +115,10 @@ export function handOverAll(
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
-    if (!hasTakers) return { refusal: 'noExecutive', handedOverAt: null, moved: 0, staying: moves.length, isMore };
+    if (!hasTakers) {
+      const none = { handedOverAt: null, moved: 0, shares: [], staying: moves.length, isMore };
+      return { refusal: 'noExecutive', ...none };
+    }
     const takers = new Set<number>();
     let moved = 0;
     for (const { leadId, kind, taker: to } of moves) {
@@ -123,7 +131,8 @@ export function handOverAll(
     await enqueueMails(tx, tellEach('handedOn', takers, place, at));
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
-    return { refusal: null, handedOverAt: moved === 0 ? null : at, moved, staying: moves.length - moved, isMore };
+    const staying = moves.length - moved;
+    return { refusal: null, handedOverAt: moved === 0 ? null : at, moved, shares: sharesOf(moves), staying, isMore };
   });
 }
 
