@@ -91,7 +91,8 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
     const { lackingIn } = await import('@/features/profile/form/client');
     const { lacks, asksForSex } = await lackingIn(line, profile);
     // For the developer of the page around: its visitors are asked, so it is no error.
-    if (lacks.length > 0) console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
+    if (lacks.length > 0)
+      console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
     return { isIncomplete: lacks.length > 0, supposesSex: asksForSex && leavesSexOut() };
   } catch {
     return null;
