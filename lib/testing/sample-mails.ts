@@ -143,8 +143,14 @@ export const mailSamples: readonly Sample[] = [
     booking: sampleBooking(locale, true),
   })),
   sample(handedOnMail, (locale) => ({
-    ...{ ...toExecutive(locale), executiveId: 1, former: executive.name },
-    leads: [{ ...sampleLead(locale), givenOn: { giver: 'Luis Pérez', former: executive.name, note: null } }],
+    ...{
+      ...toExecutive(locale),
+      executiveId: 1,
+      giver: 'Luis Pérez',
+      formers: [executive.name, 'Luz Soto'],
+      note: null,
+    },
+    references: Array.from({ length: 300 }, () => leadId.slice(0, 8)),
   })),
   sample(handedBackMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: 'Luis Pérez' },

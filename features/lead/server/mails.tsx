@@ -143,7 +143,7 @@ function VisitorMail(lead: LeadMail) {
 }
 
 /** For who has it now, which somebody else had. */
-export function givenOnDetails(lead: LeadMail): MailDetail[] {
+function givenOnDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   const { giver, former, note } = lead.givenOn ?? {};
   const by = giver && (former && former !== giver ? fill(words.givenByOther, { name: giver, former }) : giver);

@@ -156,16 +156,6 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
-    // To whoever took over what a colleague had, it has the requests of many.
-    kind: 'handOverMail',
-    why: { purpose: 'answer', ground: 'consent' },
-    table: 'outbox_mail',
-    found: { by: 'mention', columns: ['text'] },
-    columns: ['created_at', 'sent_at', 'mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
-    withheld: ['mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
-    kept: null,
-  },
-  {
     kind: 'mailWait',
     why: { purpose: 'unasked', ground: 'interest' },
     table: 'visitor_mail',

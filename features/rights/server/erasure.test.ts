@@ -329,22 +329,6 @@ describe('whoever has requests of who deletes everything', () => {
   });
 });
 
-it('whoever is deleted takes along the mail of a hand-over, that has requests of others, too', async () => {
-  const email = mailbox();
-  const { id } = await (await post(contactOf(email))).json();
-  const [told, other] = [randomUUID(), randomUUID()];
-  const mail = { site: 'cl', mail: 'handedOn', recipient: 'luz@queplan.example', subject: 'Te pasaron 2', html: '' };
-  await database()
-    .insert(outboxMail)
-    .values([
-      { id: told, ...mail, text: `Violeta ${id} Ana ${randomUUID()}` },
-      { id: other, ...mail, text: `Ana ${randomUUID()}` },
-    ]);
-  await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body: { confirm: true } }));
-  const left = await database().select({ id: outboxMail.id }).from(outboxMail).where(eq(outboxMail.mail, 'handedOn'));
-  expect(left).toEqual([{ id: other }]);
-});
-
 it('whoever is deleted takes no part of another address along', async () => {
   const email = mailbox();
   await post(contactOf(email));

@@ -28,10 +28,11 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { toPayload } from '@/lib/mail/mail-names';
+import { type MailPayload, toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
+import { toSite } from '@/lib/site/site';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -81,6 +82,13 @@ async function mailsOf(): Promise<string[]> {
     sql`select data->>'mail' as mail from pgboss.job where name = 'mail'`,
   );
   return rows.map(({ mail }) => mail).toSorted();
+}
+
+async function payloadsOf<Name extends 'handedOn' | 'handedBack'>(mail: Name): Promise<MailPayload<Name>[]> {
+  const { rows } = await database().execute<{ is: string }>(
+    sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = ${mail}`,
+  );
+  return rows.map((row) => toPayload(mail, row.is));
 }
 
 const { timeZone } = marketOfCode('cl');
@@ -215,27 +223,72 @@ describe('what somebody has', () => {
     ]);
   });
 
-  it('goes with one mail to each taker, that says who gave it, from whom, and all that they need to call', async () => {
+  it('goes with one mail to each taker, that says who gave it, from whom, with what words and which, and of nobody', async () => {
     const asked = [await ask(), await ask(), await ask()];
+    await chat();
     await enlist();
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
-    const { rows } = await database().execute<{ is: string }>(
-      sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedOn'`,
+    expect(await mailsOf()).toEqual(['executiveChat', 'handedOn']);
+    const [payload] = await payloadsOf('handedOn');
+    const load = async () => (await handedOnMail.load(database(), [payload!])).get(payload!);
+    const mail = (await load())!;
+    expect(mail).toMatchObject({ recipient: 'luz@x.cl', giver: chief.name, formers: ['Eva X'], note: 'Vacaciones' });
+    const written = await renderMail(handedOnMail, mail);
+    expect(written.subject).toBe('Te pasaron 3 solicitudes');
+    const text = written.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      `Quién hizo el cambio: ${chief.name} Antes con: Eva X Nota para ti: Vacaciones Referencias: `,
     );
-    expect(rows).toHaveLength(1);
-    const payload = toPayload('handedOn', rows[0]!.is);
-    const load = async () => [...(await handedOnMail.load(database(), [payload])).values()];
-    const { subject, text } = await renderMail(handedOnMail, (await load())[0]!);
-    expect(subject).toBe('Te pasaron 3 solicitudes de Eva X');
-    expect(text.match(/Te la pasó:/g)).toHaveLength(1);
-    expect(text).toContain(`Te la pasó: ${chief.name} (antes la tenía Eva X)`);
-    expect(text).toContain('Vacaciones');
-    for (const { id } of asked) expect(text).toContain(id);
-    expect(text.match(/\+56987654321/g)).toHaveLength(3);
+    expect(text).toContain(`/requests?executive=${luz}`);
+    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    const people = await database().select({ email: lead.email }).from(lead);
+    const personal = ['Ana', 'Violeta', '87654321', ...people.map(({ email }) => email), ...asked.map(({ id }) => id)];
+    for (const one of personal) expect(Object.values(written).join(' ')).not.toContain(one);
     await database().update(lead).set({ executiveId: eva }).where(eq(lead.id, asked[0]!.id));
-    expect((await renderMail(handedOnMail, (await load())[0]!)).text).not.toContain(asked[0]!.id);
+    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, asked[1]!.id));
+    expect(await load()).toMatchObject({ references: [asked[2]!.id.slice(0, 8)] });
     await database().delete(lead);
-    expect(await load()).toEqual([]);
+    expect(await load()).toBeUndefined();
+  });
+
+  it('comes back with one mail that names all who had it meanwhile, and each of them is told of theirs', async () => {
+    const asked = [await ask(), await ask(), await ask(), await ask()];
+    await enlist();
+    const pia = { market: 1, firstNames: 'Pía', lastNames: 'X', phone: '1', email: 'pia@x.cl' };
+    await database().insert(executive).values(pia);
+    const { handedOverAt } = (await send(leave, chief, eva, { to: null, note: 'Vacaciones' })).body;
+    const holders = await Promise.all(asked.map(({ id }) => holderOf(id)));
+    const ofLuz = asked.filter((_, at) => holders[at] === luz);
+    expect(ofLuz).toHaveLength(2);
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 4, kept: 0 });
+    expect(await mailsOf()).toEqual(['handedBack', 'handedBack', 'handedOn']);
+    const back = [...(await handedBackMail.load(database(), await payloadsOf('handedBack'))).values()];
+    const told = new Map(back.map(({ recipient, references }) => [recipient, references]));
+    expect(told.get('luz@x.cl')).toEqual(ofLuz.map(({ id }) => id.slice(0, 8)).toSorted());
+    expect(told.get('pia@x.cl')).toHaveLength(2);
+    const [payload] = await payloadsOf('handedOn');
+    const load = async () => (await handedOnMail.load(database(), [payload!])).get(payload!)!;
+    const { subject, text } = await renderMail(handedOnMail, await load());
+    expect(await load()).toMatchObject({ recipient: 'eva@x.cl', giver: chief.name });
+    expect(subject).toBe('Te pasaron 4 solicitudes');
+    expect(text).toMatch(/Antes con:\s+Luz X y Pía X/);
+    expect(text.match(/Quién hizo el cambio:/g)).toHaveLength(1);
+    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    for (const { id } of ofLuz) await database().update(lead).set({ executiveId: luz }).where(eq(lead.id, id));
+    expect(await load()).toMatchObject({ recipient: 'eva@x.cl', formers: ['Pía X'], references: { length: 2 } });
+  });
+
+  it('names twenty references in the mail and says how many more there are', async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `${at + 10}abcdef`);
+    const mail = { site: toSite('cl')!, locale: 'es', recipient: 'luz@x.cl', executiveId: luz, giver: null } as const;
+    const render = async (references: readonly string[]) =>
+      (await renderMail(handedOnMail, { ...mail, references: [...references], formers: ['Eva X'], note: null })).text;
+    const many = await render(names);
+    expect(many).toContain('29abcdef y 3 más, en la lista');
+    expect(many).not.toContain('30abcdef');
+    expect(await render(names.slice(0, 20))).not.toContain('más, en la lista');
   });
 
   it('comes back with one mail to each who took of it, that says which and of nobody', async () => {
@@ -245,18 +298,15 @@ describe('what somebody has', () => {
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 3, kept: 0 });
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
-    const { rows } = await database().execute<{ is: string }>(
-      sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedBack'`,
-    );
-    const payload = toPayload('handedBack', rows[0]!.is);
-    const [mail] = (await handedBackMail.load(database(), [payload])).values();
+    const [payload] = await payloadsOf('handedBack');
+    const [mail] = (await handedBackMail.load(database(), [payload!])).values();
     expect(mail).toMatchObject({ recipient: 'luz@x.cl', holder: 'Eva X' });
     const { subject, text } = await renderMail(handedBackMail, mail!);
     expect(subject).toBe('Volvieron a Eva X: no llames por estas solicitudes');
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
     expect(text).not.toContain('Ana');
     await database().update(lead).set({ executiveId: luz });
-    expect((await handedBackMail.load(database(), [payload])).size).toBe(0);
+    expect((await handedBackMail.load(database(), [payload!])).size).toBe(0);
   });
 
   it('keeps with who took it what they have begun: its chat, or its call', async () => {

@@ -1,9 +1,13 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { CHAT_KIND } from '@/features/lead/domain';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, executive, lead, leadAssignment } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+
+const nameOf = ({ firstNames, lastNames }: Readonly<Record<'firstNames' | 'lastNames', PgColumn>>) =>
+  sql<string>`${firstNames} || ' ' || ${lastNames}`;
 
 /** What the audit trail says of it: written in the same transaction, and so at the same time. */
 const isEntryOfAssignment = and(
@@ -23,8 +27,8 @@ export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<R
     .selectDistinctOn([leadId], {
       leadId,
       note,
-      giver: sql<string | null>`coalesce(${auditEntry.userName}, ${giver.firstNames} || ' ' || ${giver.lastNames})`,
-      former: sql<string | null>`${former.firstNames} || ' ' || ${former.lastNames}`,
+      giver: sql<string | null>`coalesce(${auditEntry.userName}, ${nameOf(giver)})`,
+      former: sql<string | null>`${nameOf(former)}`,
     })
     .from(leadAssignment)
     .leftJoin(former, eq(former.id, fromExecutiveId))
@@ -43,8 +47,8 @@ export async function findHandOver(db: Db, assignmentId: number) {
     .select({
       site,
       firstName,
-      former: { name: sql<string>`${former.firstNames} || ' ' || ${former.lastNames}`, email: former.email },
-      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
+      former: { name: nameOf(former), email: former.email },
+      holder: nameOf(holder),
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
@@ -54,6 +58,8 @@ export async function findHandOver(db: Db, assignmentId: number) {
   return row ? { ...row, site: row.site as Site } : null;
 }
 
+const REFERENCE = sql<string>`left(${leadAssignment.leadId}::text, 8)`;
+
 /** Of what somebody had until a moment: to whom it went, and the start of the id of each that is not theirs again; null: none. */
 export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
@@ -61,8 +67,8 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const rows = await db
     .select({
       recipient: former.email,
-      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
-      reference: sql<string>`left(${leadId}::text, 8)`,
+      holder: nameOf(holder),
+      reference: REFERENCE,
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
@@ -74,24 +80,39 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
   return first ? { ...first, references: rows.map(({ reference }) => reference) } : null;
 }
 
-/** What somebody has since that moment from others, of whom it was: those that are still theirs and may be called. */
+/**
+ * What somebody has from others since that moment: who gave it and with what words, who had it before, and the start of the id
+ * of each that is still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
+ */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
-  const former = alias(executive, 'former');
-  const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
+  const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
+  const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;
   const rows = await db
-    .select({ leadId, former: sql<string>`${former.firstNames} || ' ' || ${former.lastNames}` })
+    .select({
+      recipient: taker.email,
+      giver: sql<string | null>`coalesce(${auditEntry.userName}, ${nameOf(giver)})`,
+      note,
+      former: nameOf(former),
+      reference: REFERENCE,
+    })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
+    .innerJoin(taker, and(eq(taker.id, toExecutiveId), eq(taker.id, lead.executiveId)))
     .innerJoin(former, eq(former.id, fromExecutiveId))
+    .leftJoin(giver, eq(giver.id, byExecutiveId))
+    .leftJoin(auditEntry, isEntryOfAssignment)
     .where(
       and(
-        eq(toExecutiveId, executiveId),
+        eq(taker.id, executiveId),
         sql`${createdAt} = ${at}::timestamptz`,
-        eq(lead.executiveId, executiveId),
         isNull(lead.contactStoppedAt),
+        ne(lead.kind, CHAT_KIND),
       ),
     )
     .orderBy(leadId);
-  const formers = new Set(rows.map(({ former: name }) => name));
-  return rows.length > 0 ? { former: [...formers].join(', '), leadIds: rows.map((row) => row.leadId) } : null;
+  const [first] = rows;
+  if (!first) return null;
+  const { recipient, giver: givenBy, note: said } = first;
+  const formers = [...new Set(rows.map((row) => row.former))].toSorted();
+  return { recipient, giver: givenBy, note: said, formers, references: rows.map(({ reference }) => reference) };
 }

@@ -1,13 +1,11 @@
 import 'server-only';
-import { Fragment } from 'react';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
 import { endedCallText } from '@/features/lead/booking/server/ended-call';
 import { type Booking, listBookings } from '@/features/lead/booking/server/repository';
-import { executiveMail, givenOnDetails, type LeadMail } from '@/features/lead/server/mails';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { MailAction, MailDetails, MailText } from '@/lib/mail/layout';
+import { MailAction, type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
@@ -105,48 +103,54 @@ export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   template: HandedBackMailBody,
 };
 
-export type HandedOnMail = MailData & {
-  readonly executiveId: number;
-  readonly former: string;
-  readonly leads: readonly LeadMail[];
-};
+export type HandedOnMail = MailData &
+  NonNullable<Awaited<ReturnType<typeof findHandedOn>>> & { readonly executiveId: number };
 
 const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedOn;
 
 async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
   const site = siteOfRow(sent.site);
   const found = site && (await findHandedOn(db, executiveId, at));
-  const leads = found ? [...(await executiveMail.load(db, found.leadIds)).values()] : [];
-  const [first] = leads;
-  if (!found || !first) return null;
-  return { site, locale: first.locale, recipient: first.recipient, executiveId, former: found.former, leads };
+  if (!found) return null;
+  return { ...found, site, locale: marketOf(site).locales[0], executiveId };
+}
+
+/** More would not be read: the list has them all. */
+const MOST_REFERENCES = 20;
+
+function referencesText(mail: HandedOnMail): string {
+  const shown = mail.references.slice(0, MOST_REFERENCES).join(', ');
+  const more = mail.references.length - MOST_REFERENCES;
+  return more > 0 ? fill(onWordsOf(mail).more, { references: shown, n: more }) : shown;
 }
 
 function HandedOnMailBody(mail: HandedOnMail) {
-  const { site, locale, leads, executiveId } = mail;
-  const market = marketOf(site);
+  const { site, locale, executiveId, giver, formers, note } = mail;
+  const [words, market] = [onWordsOf(mail), marketOf(site)];
   const list = originOf(site) + href(market, locale, { name: 'backOffice', section: 'requests' });
+  const details: MailDetail[] = [
+    ...(giver ? [[words.giver, oneLine(giver)] as const] : []),
+    [words.formers, oneLine(new Intl.ListFormat(market.intlLocale[locale]).format(formers))],
+    ...(note ? [[labelsOf(locale, 'contact').mail.givenNote, oneLine(note)] as const] : []),
+    [backWordsOf(mail).references, referencesText(mail)],
+  ];
   return (
     <>
-      <MailDetails details={givenOnDetails(leads[0]!)} />
-      <MailText>{onWordsOf(mail).text}</MailText>
-      {leads.map((lead) => (
-        <Fragment key={lead.leadId}>{executiveMail.template({ ...lead, givenOn: null })}</Fragment>
-      ))}
+      <MailText>{words.text}</MailText>
+      <MailDetails details={details} />
       <MailAction site={site} href={`${list}?executive=${executiveId}`}>
-        {onWordsOf(mail).open}
+        {words.open}
       </MailAction>
     </>
   );
 }
 
-/** To whoever takes over what somebody had, once for all: it has what the mail of each request would. */
+/** To whoever takes over what others had, once for all: it says which, and nothing of whose they are. */
 export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),
   subjectLine(mail) {
-    const tag = marketOf(mail.site).intlLocale[mail.locale];
-    return fill(plural(onWordsOf(mail).subject, mail.leads.length, tag), { former: mail.former });
+    return plural(onWordsOf(mail).subject, mail.references.length, marketOf(mail.site).intlLocale[mail.locale]);
   },
   template: HandedOnMailBody,
 };

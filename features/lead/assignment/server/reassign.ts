@@ -60,7 +60,7 @@ type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
   readonly actor: AuditActor | null;
-  /** One of many in a step: who had them is told of their calls and not of each request, and who gets them is once of all. */
+  /** One of many in a step: who had them is told of their calls and not of each request, and who gets them once of all but chats. */
   readonly isOfMany?: true;
   /** The request of the same person that was given, where this one only goes along. */
   readonly along?: string;
