@@ -24,6 +24,9 @@ export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS
 /** How far its executive got. */
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 
+/** Its person was spoken to; 'in management' is said of who did not answer, too. */
+export const REACHED: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
+
 /** No number stands for one of each. */
 export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;
 

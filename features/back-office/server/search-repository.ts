@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
-import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { chatMessage, customerInteraction, executive, lead, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 
@@ -56,27 +56,33 @@ export function matchesSeen(q: string): SQL | undefined {
   );
 }
 
-const OUTCOMES = sql.join(
-  Object.values(LEAD_SUB_STATUS).map((code) => sql`${String(code)}`),
+const REACHES = sql.join(
+  REACHED.map((code) => sql`${String(code)}`),
   sql`, `,
 );
 
 /**
- * When our people were first or last in touch: they said how far they got with its person, or wrote in its chat. A note is for
- * ourselves, and closing or handing over reaches nobody. @param id of a request
+ * When our people were first or last in touch: they said that they spoke with its person, or wrote in its chat. A note is for
+ * ourselves, and an attempt, closing or handing over reaches nobody. @param id of a request
  */
 export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> => sql`(
   select ${sql.raw(which)}(at) from (
     select happened_at as at from ${customerInteraction} said
-      where said.lead_id = ${id} and said.description = 'statusChanged' and said.subject in (${OUTCOMES})
+      where said.lead_id = ${id} and said.description = 'statusChanged' and said.subject in (${REACHES})
     union all
     select created_at from ${chatMessage} answer where answer.lead_id = ${id} and answer.sender = 'executive'
   ) contact)`;
 
-/** Open, and nobody was in touch with its person yet. */
+/**
+ * Open, and nobody was in touch with its person yet: who was called and did not answer is still to be reached, and an attempt
+ * after a contact takes that back from nobody.
+ */
 export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
-  isNull(lead.subStatus),
+  or(
+    isNull(lead.subStatus),
+    and(notInArray(lead.subStatus, [...REACHED]), isNull(contactedAt('min', sql`${lead}.id`))),
+  ),
   sql`not exists (
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;

@@ -86,11 +86,13 @@ describe('the figures of the day', () => {
     expect(today.p90).toBeLessThan(700);
   });
 
-  it('count as contact what reached its person: no note of ours; and the list has exactly those that are counted', async () => {
+  it('count as contact what reached its person: no note of ours and no attempt; and the list has exactly those that are counted', async () => {
     const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
     const params = { params: Promise.resolve({ id: ids[1]! }) };
     const noted = apiRequest('/api/staff/requests/x/notes', { body: { note: 'Para nosotros' }, headers });
     expect((await note(noted, params)).status).toBe(200);
+    const tried = apiRequest('/api/staff/requests/x/status', { body: { subStatus: 'inManagement' }, headers });
+    expect((await status(tried, params)).status).toBe(200);
     const { answers, loads } = await dayOf('SUPERVISOR', 'cl');
     expect(answers!.today.answered).toBe(1);
     expect(loads!.reduce((sum, { uncontacted }) => sum + uncontacted, 0)).toBe(1);

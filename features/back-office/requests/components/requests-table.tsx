@@ -113,7 +113,6 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       label: columns.subStatus,
       cell: ({ subStatus }) => wordOf(subStatuses, subStatus),
       isWide: true,
-      isHidden: true,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { POST as setStatuses } from '@/app/api/staff/requests/status/route';
+import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { ContactResponse } from '@/features/lead/contract';
 import { GET as detail } from '@/app/api/staff/requests/[id]/route';
 import type { RequestDetail, RequestPage, RequestTotals } from '@/features/back-office/requests/contract';
+import { listExportFacts } from '@/features/back-office/requests/server/detail-repository';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -154,11 +157,56 @@ it('marks the same person, and says what else they asked for and at what price, 
   expect(same.some(({ id }) => id === second)).toBe(false);
 });
 
-it('finds those that wait for a first contact, and no others', async () => {
-  const [fresh, late, done] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
-  const past = new Date(Date.now() - 2 * 3_600_000);
-  await database().update(lead).set({ createdAt: past }).where(eq(lead.id, late));
-  await database().update(lead).set({ createdAt: past, subStatus: 200 }).where(eq(lead.id, done));
-  expect(new Set(idsOf(await find(chile, { q: 'espera', waits: 'any' })))).toEqual(new Set([fresh, late]));
-  expect(idsOf(await find(chile, { q: 'espera', waits: 'hour' }))).toEqual([late]);
+describe('those that wait for a first contact', () => {
+  const stand = async (id: string, body: object) => {
+    const asked = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: chile.headers });
+    expect((await setStatus(asked, { params: Promise.resolve({ id }) })).status).toBe(200);
+  };
+  const found = async (waits: string) => idsOf(await find(chile, { q: 'espera', waits })).toSorted();
+  const lastContact = async (id: string) => (await listExportFacts(database(), [id])).get(id)!.contactedAt;
+
+  it('are found, and of them the late', async () => {
+    const [fresh, late] = [await ask('Uno Espera'), await ask('Dos Espera')];
+    const past = new Date(Date.now() - 2 * 3_600_000);
+    await database().update(lead).set({ createdAt: past }).where(eq(lead.id, late));
+    expect(await found('any')).toEqual([fresh, late].toSorted());
+    expect(await found('hour')).toEqual([late]);
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [fresh, late]));
+  });
+
+  it('are also who was called and did not answer, and the list says so', async () => {
+    const [one, many, closed] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
+    await stand(one, { subStatus: 'inManagement' });
+    const body = { ids: [many], subStatus: 'inManagement' };
+    const asked = apiRequest('/api/staff/requests/status', { body, headers: chile.headers });
+    expect((await setStatuses(asked)).status).toBe(200);
+    await stand(closed, { status: 'closed', subStatus: 'inManagement' });
+    expect(await found('any')).toEqual([one, many].toSorted());
+    expect(await found('done')).toEqual([]);
+    const { rows } = (await find(chile, { q: 'espera', waits: 'any' })).body;
+    expect(rows.map(({ subStatus }) => subStatus)).toEqual([200, 200]);
+    for (const id of [one, many, closed]) expect(await lastContact(id)).toBeNull();
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [one, many, closed]));
+  });
+
+  it.each(['contacted', 'interested'])(
+    'are none that were reached: %s, though nobody answers later',
+    async (reached) => {
+      const [open, again, closed] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
+      await stand(open, { subStatus: reached });
+      await stand(again, { subStatus: reached });
+      await stand(again, { subStatus: 'inManagement' });
+      await stand(closed, { status: 'closed', subStatus: reached });
+      expect(await found('any')).toEqual([]);
+      expect(await found('done')).toEqual([open, again, closed].toSorted());
+      for (const id of [open, again, closed]) expect(await lastContact(id)).toBeInstanceOf(Date);
+      await database()
+        .delete(lead)
+        .where(inArray(lead.id, [open, again, closed]));
+    },
+  );
 });
