@@ -126,6 +126,21 @@ describe('a list as a file', () => {
     ]);
   });
 
+  it('begins anew what another release had begun in a way of its own', async () => {
+    await addRequests(1_203);
+    const { body } = await ordered(chile, { query: { order: 'oldest' } });
+    await takeStep(db(), body.id, new Date());
+    await takeStep(db(), body.id, new Date());
+    await db()
+      .update(staffExport)
+      .set({ progress: { next: 1_000 } })
+      .where(eq(staffExport.id, body.id));
+    await workOff();
+    expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 1_203, total: 1_203 });
+    const [, ...rows] = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n');
+    expect(rows.map((row) => row.split(';')[2])).toEqual(Array.from({ length: 1_203 }, (_, at) => `Ana ${1_203 - at}`));
+  });
+
   it.each(['status-asc', 'executive-desc', 'change-asc', 'reminder-asc', 'oldest'] as const)(
     'has the rows as the list sorts them by %s, each once, whatever changes meanwhile',
     async (sort) => {

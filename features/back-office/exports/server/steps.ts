@@ -20,6 +20,7 @@ const progress = z.strictObject({
   position: z.number().int(),
   file: filePlace,
 });
+type Progress = z.infer<typeof progress>;
 
 /** What a part is made of waits beside it until then: an order that changes meanwhile loses no row and has none twice. */
 const waitingAt = (position: number): number => -position;
@@ -28,6 +29,7 @@ const rowIds = z.array(z.string());
 type Step = { readonly tx: Db; readonly kept: KeptExport; readonly list: OpenList; readonly reader: ExportReader };
 
 async function begin({ tx, kept, list, reader }: Step): Promise<void> {
+  await deleteParts(tx, kept.id);
   const ids = await list.ids(reader, MOST_ROWS + 1);
   const total = Math.min(ids.length, MOST_ROWS);
   const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), kept.locale);
@@ -37,12 +39,12 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
     await insertPart(tx, kept.id, waitingAt(position), Buffer.from(JSON.stringify(some)));
   }
   await updateExport(tx, kept.id, {
-    ...{ state: 'running', site: reader.user.site, total, isCut: ids.length > MOST_ROWS },
+    ...{ state: 'running', site: reader.user.site, done: 0, total, isCut: ids.length > MOST_ROWS },
     progress: { position: FIRST_PART + 2, file: after },
   });
 }
 
-async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer<typeof progress>, done: number) {
+async function end({ tx, kept, list, reader }: Step, { position, file }: Progress, done: number) {
   const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), file);
   await insertPart(tx, kept.id, FIRST_PART, first);
   await insertPart(tx, kept.id, position, last);
@@ -55,9 +57,8 @@ async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer
 }
 
 /** @returns whether there is more to do */
-async function goOn(step: Step): Promise<boolean> {
+async function goOn(step: Step, { position, file }: Progress): Promise<boolean> {
   const { tx, kept, list, reader } = step;
-  const { position, file } = progress.parse(kept.progress);
   const waiting = await takePart(tx, kept.id, waitingAt(position));
   const ids = waiting ? rowIds.parse(JSON.parse(waiting.toString())) : [];
   const rows = await list.rowsOf(reader, ids);
@@ -89,13 +90,14 @@ export function takeStep(db: Db, id: string, now: Date): Promise<boolean> {
     if (!kept || kept.state === 'done' || kept.expiresAt <= now) return false;
     const { permission, open } = EXPORT_LISTS[kept.list];
     const user = await holderOf(tx, kept.userId, permission);
-    const isBegun = kept.progress !== null;
-    if (!user || (isBegun && user.site !== kept.site)) {
+    // What another release began is begun anew.
+    const begun = progress.safeParse(kept.progress).data;
+    if (!user || (begun && user.site !== kept.site)) {
       await giveUp(tx, id);
       return false;
     }
     const step = { tx, kept, list: open(kept.query), reader: { db: tx, user, locale: kept.locale, now } };
-    if (isBegun) return goOn(step);
+    if (begun) return goOn(step, begun);
     await begin(step);
     return true;
   });
