@@ -11,6 +11,8 @@ export const REQUEST_ORDERS = [
 ] as const;
 
 export const WAITS = ['any', 'hour', 'done'] as const;
+/** Letters of a message that a list shows. */
+export const MESSAGE_SHOWN = 160;
 /** Whether its person asked for no more of it. */
 const CONTACTS = ['stopped', 'allowed'] as const;
 

@@ -170,19 +170,24 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
   return rows;
 }
 
+/** How it stood before and stands now. */
+export type ContactChange = ChangedRequest & { readonly formerStatus: number; readonly status: number };
+
 /**
  * Mails that wait are not sent any more, but for those that say so, and nobody is given the request (`storeMails`, `findOpenLead`).
  * @returns the requests that are stopped now; `isLatest`: of each of our people who has some, the last one
  */
 export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
-  const { rows } = await tx.execute<ChangedRequest & { isLatest: boolean }>(sql`
-    with stopped as (
+  const { rows } = await tx.execute<ContactChange & { isLatest: boolean }>(sql`
+    with former as (
+      select id, status from lead where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
+    ), stopped as (
       update lead set contact_stopped_at = ${now.toISOString()}::timestamptz,
-        status = case when status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
-      where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
-      returning id, site, market, executive_id, created_at
+        status = case when lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else lead.status end
+      from former where former.id = lead.id
+      returning lead.id, lead.site, lead.market, lead.executive_id, lead.created_at, former.status as former_status, lead.status
     )
-    select id as "leadId", site, market,
+    select id as "leadId", site, market, former_status as "formerStatus", status,
       row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
     from stopped`);
   await tellOffice(
@@ -196,10 +201,10 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
 }
 
 /** What was closed by the stop stays so. @returns the requests that may be worked on again */
-export async function resumeContact(tx: Db, { email, market }: PersonQuery): Promise<ChangedRequest[]> {
-  const { rows } = await tx.execute<ChangedRequest>(sql`
+export async function resumeContact(tx: Db, { email, market }: PersonQuery): Promise<ContactChange[]> {
+  const { rows } = await tx.execute<ContactChange>(sql`
     update lead set contact_stopped_at = null
     where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is not null
-    returning id as "leadId", site, market`);
+    returning id as "leadId", site, market, status as "formerStatus", status`);
   return rows;
 }

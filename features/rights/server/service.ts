@@ -20,6 +20,7 @@ import {
   resumeContact,
   stopContact,
   type ChangedRequest,
+  type ContactChange,
   type PersonQuery,
 } from './repository';
 import { provenEmail } from './proof';
@@ -104,7 +105,7 @@ type Instant = Pick<Ctx, 'now'>;
  * Nobody calls or writes about what they asked for in that market: it is closed, calls and chats end, and whoever has some of
  * it is told. @returns the requests that were not stopped before
  */
-export async function stopContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ChangedRequest[]> {
+export async function stopContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ContactChange[]> {
   const person = await identifyPerson(tx, query, { lock: true });
   const stopped = await stopContact(tx, person, ctx.now);
   await recordChange(ctx, tx, 'contactStopped', stopped);
@@ -120,7 +121,7 @@ export async function stopContactOf(ctx: Instant, tx: Db, query: PersonQuery): P
 }
 
 /** Takes a stop back, of all that they asked for in that market. @returns the requests that were stopped */
-export async function resumeContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ChangedRequest[]> {
+export async function resumeContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ContactChange[]> {
   await identifyPerson(tx, query, { lock: true });
   const resumed = await resumeContact(tx, query);
   await recordChange(ctx, tx, 'contactResumed', resumed);

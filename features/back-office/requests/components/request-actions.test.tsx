@@ -84,6 +84,10 @@ it('says with a note that its person asked for no more contact, which only some 
   const form = within(screen.getByRole('form', { name: words.contactStop.title }));
   await user.type(form.getByLabelText(words.contactStop.note), 'Lo pidió ayer');
   await user.click(form.getByRole('button', { name: words.contactStop.submit }));
+  const { ask, confirm } = words.contactStop.asks;
+  expect(screen.getByRole('dialog')).toHaveTextContent(ask);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: confirm }));
   expect(await form.findByText(words.contactStop.done)).toBeVisible();
   expect(sent).toEqual([{ note: 'Lo pidió ayer' }]);
   unmount();

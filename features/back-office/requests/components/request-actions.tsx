@@ -39,6 +39,7 @@ function ContactForm({ request: { id, isStopped }, words, after }: ContactProps)
       submit={said.submit}
       failed={words.failed}
       isDanger
+      asks={isStopped ? undefined : words.contactStop.asks}
       send={async (form) => {
         await (isStopped ? resumeContact : stopContact)(id, String(form.get('note') ?? ''));
         return after(said.done);

@@ -81,6 +81,24 @@ describe('who asks our people for no more contact', () => {
     expect(await find(`q=${email}&contact=allowed`, executive)).toEqual(own);
   });
 
+  it('is stopped however they wrote their address, and the trail says how each request stood before', async () => {
+    const name = `ana.${randomUUID().slice(0, 8)}`;
+    const own = [await ask(`${name}@gmail.com`), await ask(`${name}+isapre@gmail.com`, 'cl', 'ISAPRE')];
+    const [id = '', other = ''] = own;
+    const stands = { status: LEAD_STATUS.pendingConfirmation };
+    await database().update(lead).set(stands).where(eq(lead.id, other));
+    const isStopped = async () => {
+      const rows = await database().select({ at: lead.contactStoppedAt }).from(lead).where(inArray(lead.id, own));
+      return rows.map(({ at }) => at !== null);
+    };
+    expect(await press(stop, id, executive)).toEqual([200, undefined]);
+    expect(await isStopped()).toEqual([true, true]);
+    const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.subject, other));
+    expect(entry).toMatchObject({ before: stands, after: { status: LEAD_STATUS.closed } });
+    expect(await press(resume, other, supervisor)).toEqual([200, undefined]);
+    expect(await isStopped()).toEqual([false, false]);
+  });
+
   it('has it in the history of each request, once, and in the audit trail, by whom', async () => {
     const email = `${randomUUID().slice(0, 8)}@correo.example`;
     const own = [await ask(email), await ask(email, 'cl', 'ISAPRE')];

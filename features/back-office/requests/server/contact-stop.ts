@@ -7,22 +7,37 @@ import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { resumeContactOf, stopContactOf } from '@/features/rights/server/service';
 import { AppError } from '@/lib/app-error';
-import { recordAudit } from '@/lib/audit';
+import { recordAudit, type AuditedChange } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { requireOwn } from './changes';
+import { holdAddresses } from './detail-repository';
 
 type Ctx = Pick<Allowed<'contact-us:write'>, 'db' | 'locale' | 'now' | 'user'>;
 type Asked = z.infer<typeof noteRequest>;
 
-/** Of all that its person asked for in its market; the note stands in the request that it was said of. */
-const changing =
+type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
+
+/** A stop closes what was open; what stands as it did says nothing of it. */
+function entryOf(
+  action: AuditedChange['action'],
+  { leadId, site, formerStatus, status }: ContactChange,
+): AuditedChange {
+  const isSame = formerStatus === status;
+  const [before, after] = isSame ? [null, null] : [{ status: formerStatus }, { status }];
+  return { action, subject: leadId, site, before, after };
+}
+
+/** Of all that its person asked for in its market, however they wrote their address; the note stands in the request that it was said of. */
+const noteContactChange =
   (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
   async (ctx: Ctx, { id, note }: Asked): Promise<Done> => {
-    const { site, market, email } = await requireOwn(ctx, id);
+    const { site, market } = await requireOwn(ctx, id);
     const { db, user, now, locale } = ctx;
     await db.transaction(async (tx) => {
-      const changed = await change(ctx, tx, { email, market: marketOfId(market) });
+      const changed: ContactChange[] = [];
+      for (const email of await holdAddresses(tx, id))
+        changed.push(...(await change(ctx, tx, { email, market: marketOfId(market) })));
       if (changed.length === 0)
         throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[what]);
       await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
@@ -30,14 +45,14 @@ const changing =
       await recordAudit(
         tx,
         user,
-        changed.map((one) => ({ action, subject: one.leadId, site: one.site, before: null, after: null })),
+        changed.map((one) => entryOf(action, one)),
       );
     });
     return { done: true };
   };
 
 /** As its person may do by themself on /my-data. @throws NOT_FOUND, BAD_REQUEST where it was stopped before */
-export const stopContact = changing(stopContactOf, 'contactStopped');
+export const stopContact = noteContactChange(stopContactOf, 'contactStopped');
 
 /** @throws NOT_FOUND, BAD_REQUEST where it was not stopped */
-export const resumeContact = changing(resumeContactOf, 'contactResumed');
+export const resumeContact = noteContactChange(resumeContactOf, 'contactResumed');

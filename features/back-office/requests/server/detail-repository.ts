@@ -30,12 +30,27 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   return row ?? null;
 }
 
-/** Of these the ones that somebody may see, with what a note in their timelines needs, and whose they are. */
+/** Of these the ones that somebody may see, with what a note in their timelines needs. */
 export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   return db
-    .select({ id: lead.id, site: lead.site, market: lead.market, email: lead.email })
+    .select({ id: lead.id, site: lead.site, market: lead.market })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
+}
+
+/** As its person wrote their address in that market: their requests are held until the transaction ends, in one order (`holdLeads`). */
+export async function holdAddresses(tx: Db, id: string): Promise<string[]> {
+  const { market, mailbox, email } = lead;
+  const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
+  if (!own) return [];
+  const isTheirs = or(eq(email, own.email), own.mailbox === '' ? undefined : eq(mailbox, own.mailbox));
+  const rows = await tx
+    .select({ email })
+    .from(lead)
+    .where(and(eq(market, own.market), isTheirs))
+    .orderBy(lead.id)
+    .for('update');
+  return [...new Set(rows.map((row) => row.email))];
 }
 
 export async function findConsent(db: Db, id: string) {

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
-import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
@@ -44,7 +44,7 @@ const ROW = {
   firstName: lead.firstName,
   phone: lead.phone,
   email: lead.email,
-  message: sql<string>`left(${lead.message}, 160)`,
+  message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
   productType: lead.productType,
   productCode: lead.productCode,
   status: lead.status,
