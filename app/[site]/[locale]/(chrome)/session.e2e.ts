@@ -15,6 +15,8 @@ test('a page of 10 hours is loaded anew, once; none asks for the version @cl-pho
   await page.clock.install();
   await page.goto('/');
   await untilHydrated(page);
+  // From when the page counts its hours.
+  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.clock.fastForward(TEN_HOURS - SIX_MINUTES);
