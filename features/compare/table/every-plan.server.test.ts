@@ -27,7 +27,7 @@ type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<type
 const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
   cases: toPlanCases(content, { market: content.market, uf: 39_000 }),
   providers: toCoverageOrganizations(content).organizations,
-  exclusions: toExclusions(content).exclusions.map(({ name }) => name),
+  gaps: toExclusions(content).gaps.map(({ name }) => name),
 });
 
 async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly PlanFacts[][]> {
@@ -50,7 +50,7 @@ const rowsOf = (line: readonly PlanFacts[]) =>
     {
       cases: line.map(({ facts }) => facts.cases),
       providers: line.map(({ facts }) => facts.providers),
-      exclusions: line.map(({ facts }) => facts.exclusions),
+      gaps: line.map(({ facts }) => facts.gaps),
     },
   ).flatMap(({ rows }) => rows);
 
