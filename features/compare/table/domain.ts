@@ -92,7 +92,7 @@ const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadat
 /** By the plan's id, why it does not insure the visitor. */
 export type Refused = ReadonlyMap<number, string>;
 
-const NOTHING = '—';
+const DASH = '—';
 
 /** One row per clinic: what each plan pays there. */
 function clinicRows(
@@ -156,24 +156,24 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     cases: caseRows(cases, careAt, words).map(({ key, label, cells }) =>
-      row(key, label, cells, key === 'case.where' ? NOTHING : words.cases.unknown),
+      row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
     ),
     mine: clinicRows('mine', mine, items, providers, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => {
-        if (refused.has(item.id)) return NOTHING;
+        if (refused.has(item.id)) return DASH;
         return shownPrice(item).exact ? names.forProfile : names.from;
       }),
       row(
         'total',
         words.terms.inTotal,
-        items.map((item) => (refused.has(item.id) ? NOTHING : totalText(shownPrice(item), words))),
-        NOTHING,
+        items.map((item) => (refused.has(item.id) ? DASH : totalText(shownPrice(item), words))),
+        DASH,
       ),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null),
-      of('detail', (item) => (refused.has(item.id) ? NOTHING : priceNote(item, words))),
-      of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),
+      of('detail', (item) => (refused.has(item.id) ? DASH : priceNote(item, words))),
+      of('instalments', (item) => (refused.has(item.id) ? DASH : instalmentTexts(item, words.instalment, words))),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
