@@ -139,7 +139,6 @@ export function someCapped(
   return kind === 'percent' && headed.some(isCapped);
 }
 
-/** As many gaps of a plan as are read at a glance. */
 export const FIRST_GAPS = 3;
 
 export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'text'> & {
@@ -162,8 +161,7 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
 }
 
 /**
- * What a plan does not pay or pays less for, that in which it differs from others of its line first: what it restricts,
- * what it pays nothing for, its own exclusions and those of its line. What is not known is no gap.
+ * What a plan does not pay or pays less for, what is its own before what is its line's. What is not known is no gap.
  * @param restrictions codes of what its sheet says it pays less for; none: the rows of its group of that name
  */
 export function gapsOf(

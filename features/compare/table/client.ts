@@ -87,8 +87,7 @@ const read = <T extends object, R extends object>(answers: readonly Answered<T>[
   answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
 
 /**
- * What care costs with each plan, who gives it and what it does not pay or pays less for: the comparison goes without what
- * can't be had.
+ * What care costs with each plan, who gives it and its gaps: the comparison goes without what can't be had.
  * @param hasClinics false: nobody is asked for who gives it
  */
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
