@@ -34,7 +34,7 @@ export type QuePlanErrorCode =
   | 'token'
   /** `token-url` did not answer {"token": "…"}, asked twice. */
   | 'token-url'
-  /** The frame said nothing for 15 s: refused, blocked by a policy, or not reached. */
+  /** The frame stays empty: at once, where `token` is for other origins or another site; else it said nothing for 15 s. */
   | 'silent'
   /** The token ends within two minutes, and there is no `token-url` that gives another one. */
   | 'renew';

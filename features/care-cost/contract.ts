@@ -7,13 +7,13 @@ import { BOUNDS } from './domain/ways';
 const code = z.enum(CASE_CODES);
 
 /** Who pays: together the price. `before`: the Isapre or Fonasa, at least. */
-const shares = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
+const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z
   .strictObject({
     code,
     /** At the lowest and at the highest price; null: the plan does not say it. */
-    estimate: z.strictObject({ low: shares, high: shares, bound: z.enum(BOUNDS) }).nullable(),
+    estimate: z.strictObject({ low: costSplit, high: costSplit, bound: z.enum(BOUNDS) }).nullable(),
   })
   .array();
 

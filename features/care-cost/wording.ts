@@ -1,6 +1,6 @@
 import type { PlanCase } from '@/features/care-cost/contract';
 import type { casesIn } from '@/features/care-cost/domain/clinics';
-import type { Shares } from '@/features/care-cost/domain/ways';
+import type { CostSplit } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { waitingText } from '@/features/eligibility/wording/entry';
@@ -30,7 +30,7 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   if (!estimate) return { name, lines: [words.unknown] };
   const { low, high, bound } = estimate;
   const from = bound === 'atMost' ? high : low;
-  const amountOf = (who: keyof Shares) => ({ amount: rangeText(from[who], high[who], currency, words, tag) });
+  const amountOf = (who: keyof CostSplit) => ({ amount: rangeText(from[who], high[who], currency, words, tag) });
   const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
   return {
     name,

@@ -36,7 +36,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
   const country = request.headers.get('x-country');
   if (country !== null && country !== String(ctx.market.id))
     throw new AppError('BAD_REQUEST', 'Datos Inválidos', {
-      fields: { 'X-Country': String(ctx.market.id) },
+      fields: { 'X-Country': `${ctx.market.id}, the market of this host, or no such header` },
       reason: 'fields',
     });
 }

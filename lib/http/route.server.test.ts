@@ -110,7 +110,10 @@ describe('a caller', () => {
     const call = (country: string) =>
       post(apiRequest('/api/x', { body: { name: 'Ana' }, headers: { 'x-country': country } }));
     expect((await call('1')).status).toBe(200);
-    expect(await refused(await call('2'))).toMatchObject({ status: 400, fields: { 'X-Country': '1' } });
+    expect(await refused(await call('2'))).toMatchObject({
+      status: 400,
+      fields: { 'X-Country': expect.stringMatching(/^1, the market of this host/) },
+    });
   });
 
   it.each([undefined, 'abc', '', '0e8f4b27'])('who creates with the key %s gets 400', async (key) => {

@@ -4,7 +4,7 @@ import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue
 import { sampleCases } from './sample-plan-answers';
 
 const noCases: PlanCases = { ...sampleCases, rule: null, prices: [], places: [], elsewhere: null };
-const noExclusions: PlanExclusions = { verified: true, exclusions: [] };
+const noExclusions: PlanExclusions = { verified: true, exclusions: [], gaps: [] };
 const nobody: CoverageOrganizations = { organizations: [] };
 
 /** What a comparison asks of each of its plans besides the plan, answered with nothing. */

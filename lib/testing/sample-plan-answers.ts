@@ -71,9 +71,12 @@ export const sampleAmounts: TopAmountsAndDeductibles = {
   ],
 };
 
+const cosmetic = { code: 'cosmetic', name: 'Cirugía estética', text: 'Salvo por accidente.' };
+
 export const sampleExclusions: PlanExclusions = {
   verified: true,
-  exclusions: [{ code: 'cosmetic', name: 'Cirugía estética', text: 'Salvo por accidente.' }],
+  exclusions: [cosmetic],
+  gaps: [{ kind: 'exclusion', ...cosmetic }],
 };
 
 export const sampleOrganizations: CoverageOrganizations = {

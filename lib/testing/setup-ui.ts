@@ -22,15 +22,16 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom lays nothing out, so nothing is ever seen: a test that is about being seen puts its own in.
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+// jsdom lays nothing out, so nothing is ever seen or measured: a test that is about that puts its own in.
+for (const name of ['IntersectionObserver', 'ResizeObserver'])
+  vi.stubGlobal(
+    name,
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

@@ -48,7 +48,7 @@ const reference: Reference = {
   fees: null,
   currency: 'PEN',
   uf: 39_689,
-  minor: 1,
+  minorUnits: 1,
 };
 const ofUf: Reference = { ...reference, currency: 'CLP' };
 

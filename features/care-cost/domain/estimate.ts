@@ -4,10 +4,10 @@ import { GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
-import { sharesOf, type Bound, type Offer, type Part, type Shares } from './ways';
+import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
 
 /** Where a sheet has no row of a benefit: the rows and coverages that pay for it, before those of the setting. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   medicalConsultation: ['specialist'],
   attendingVisit: ['surgeonFees'],
   vetVisit: ['vetConsultation'],
@@ -54,27 +54,27 @@ export type Reference = {
   /** Pesos. */
   readonly uf: number;
   /** Smallest units of one of the currency. */
-  readonly minor: number;
+  readonly minorUnits: number;
 };
 
 /** At the lowest and at the highest price of the case. */
-export type CaseEstimate = { readonly low: Shares; readonly high: Shares; readonly bound: Bound };
+export type CaseEstimate = { readonly low: CostSplit; readonly high: CostSplit; readonly bound: Bound };
 
 /** `libreEleccion` null: nobody has said it. */
 type Row = Pick<CoverageItem, 'preferente' | 'libreEleccion' | 'yearlyCap'>;
 
 const onlyPercent = (percent: number | null): CoverageOffer => ({ percent, cap: null, copay: null });
-const NOTHING = onlyPercent(0);
+const PAYS_NOTHING = onlyPercent(0);
 
 function rowOfCoverage({ kind, value }: Coverage): Row | null {
-  if (value === 0) return { preferente: NOTHING, libreEleccion: NOTHING, yearlyCap: null };
+  if (value === 0) return { preferente: PAYS_NOTHING, libreEleccion: PAYS_NOTHING, yearlyCap: null };
   return kind === 'percent' ? { preferente: onlyPercent(value), libreEleccion: null, yearlyCap: null } : null;
 }
 
 /** Beside rows that say what is paid by free choice, one that does not is paid nothing there. */
 function rowOfItem(item: CoverageItem, { items }: CareTerms['groups'][number]): Row {
   const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
-  return hasChoice ? { ...item, libreEleccion: item.libreEleccion ?? NOTHING } : item;
+  return hasChoice ? { ...item, libreEleccion: item.libreEleccion ?? PAYS_NOTHING } : item;
 }
 
 function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
@@ -84,7 +84,7 @@ function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTer
   );
   const nearestFirst = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
   const rows = nearestFirst.flatMap((group) => group.items.map((item) => ({ item, group })));
-  for (const code of [benefit, ...(INSTEAD[benefit] ?? []), setting]) {
+  for (const code of [benefit, ...(BENEFIT_FALLBACK[benefit] ?? []), setting]) {
     const found = rows.find(({ item }) => item.code === code);
     if (found) return rowOfItem(found.item, found.group);
     const coverage = coverages.find((one) => one.code === code);
@@ -93,11 +93,11 @@ function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTer
   return null;
 }
 
-const ownOffer = ({ preferente, libreEleccion }: Row): CoverageOffer => preferente ?? libreEleccion ?? NOTHING;
+const ownOffer = ({ preferente, libreEleccion }: Row): CoverageOffer => preferente ?? libreEleccion ?? PAYS_NOTHING;
 
 function offerElsewhere(row: Row, { elsewhere }: CareTerms): CoverageOffer | null {
   if (elsewhere === 'same') return ownOffer(row);
-  if (elsewhere === 'nothing') return NOTHING;
+  if (elsewhere === 'nothing') return PAYS_NOTHING;
   return elsewhere === 'unknown' ? null : row.libreEleccion;
 }
 
@@ -112,12 +112,16 @@ function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): Co
   return own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
 }
 
-type Rates = Pick<Reference, 'currency' | 'uf' | 'minor'>;
+type Rates = Pick<Reference, 'currency' | 'uf' | 'minorUnits'>;
 
 /** null: it can't be told in money. */
-function amountOf({ amount, unit }: Measure, { currency, uf, minor }: Rates, arancel: number | null): number | null {
+function amountOf(
+  { amount, unit }: Measure,
+  { currency, uf, minorUnits }: Rates,
+  arancel: number | null,
+): number | null {
   const one = unit === currency ? 1 : unit === 'UF' && currency === 'CLP' ? uf : unit === 'AC' ? arancel : null;
-  return one === null ? null : Math.floor(amount * one * minor + 0.5 + 1e-7);
+  return one === null ? null : Math.floor(amount * one * minorUnits + 0.5 + 1e-7);
 }
 
 const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
@@ -175,6 +179,12 @@ function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
   return isAllKnown ? 'exact' : 'atLeast';
 }
 
+/** What each part costs: its share of the bill, and the last one what the others leave. */
+function splitBill(bill: number, parts: CaseRow['parts']): readonly number[] {
+  const others = parts.slice(0, -1).map(({ share }) => Math.round(bill * share));
+  return [...others, others.reduce((left, price) => left - price, bill)];
+}
+
 /** null: the sheet does not say it. */
 function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Reference): CaseEstimate | null {
   const price = reference.prices[row.code];
@@ -193,21 +203,17 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     maximum && maximum.amount > 0 && terms.rule !== 'isapre'
       ? { amount: maximum.amount, currency: maximum.currency_code }
       : null;
-  const sharesAt = (amount: number, own: number | null) => {
-    const bill = Math.round(amount * reference.minor);
-    let left = bill;
-    const parts = row.parts.map(({ share, units, tariff }, at): Part => {
-      const isLast = at === row.parts.length - 1;
-      const ofPart = isLast ? left : Math.round(bill * share);
-      left -= ofPart;
+  const splitAt = (amount: number, own: number | null) => {
+    const prices = splitBill(Math.round(amount * reference.minorUnits), row.parts);
+    const parts = row.parts.map(({ units, tariff }, at): Part => {
       const legal = (tariff && reference.tariffs[tariff]?.fonasaPays) ?? 0;
-      return { price: ofPart, units, legal: legal * reference.minor, offer: offers[at]! };
+      return { price: prices[at]!, units, legal: legal * reference.minorUnits, offer: offers[at]! };
     });
-    return sharesOf(terms.rule, parts, { ownPart: own, maximum: most && moneyOf(most, reference) });
+    return splitCost(terms.rule, parts, { ownPart: own, maximum: most && moneyOf(most, reference) });
   };
   return {
-    low: sharesAt(price.low, ownPart.low),
-    high: sharesAt(price.high, ownPart.high),
+    low: splitAt(price.low, ownPart.low),
+    high: splitAt(price.high, ownPart.high),
     bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid, terms.rule),
   };
 }

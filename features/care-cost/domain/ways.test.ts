@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYING_RULES } from '@/lib/markets/paying';
-import { sharesOf, type Offer, type Part } from './ways';
+import { splitCost, type Offer, type Part } from './ways';
 
 const offer = (given: Partial<Offer>): Offer => ({
   percent: 100,
@@ -18,43 +18,43 @@ const none = { ownPart: null, maximum: null };
 
 describe('what a plan pays of a bill, by the worked examples of its market', () => {
   it('pays by free choice of an Isapre a percentage up to a cap, and not less than Fonasa', () => {
-    expect(sharesOf('isapre', bill(50_000, { percent: 70, cap: 27_782 }, { legal: 11_530 }), none)).toEqual({
+    expect(splitCost('isapre', bill(50_000, { percent: 70, cap: 27_782 }, { legal: 11_530 }), none)).toEqual({
       before: 0,
       insurer: 27_782,
       patient: 22_218,
     });
-    expect(sharesOf('isapre', bill(50_000, { percent: 0 }, { legal: 11_530 }), none).insurer).toBe(11_530);
+    expect(splitCost('isapre', bill(50_000, { percent: 0 }, { legal: 11_530 }), none).insurer).toBe(11_530);
   });
 
   it('pays a quarter of the ordinary cover of an Isapre once the cap of the year is used up', () => {
     const usedUp = bill(4_500_000, { percent: 80, cap: 1_389_115, yearlyCap: 0 });
-    expect(sharesOf('isapre', usedUp, none).insurer).toBe(347_279);
+    expect(splitCost('isapre', usedUp, none).insurer).toBe(347_279);
   });
 
   it('leaves a fixed copay, and never more than the price', () => {
-    expect(sharesOf('isapre', bill(81_000, { copay: 59_534 }), none).patient).toBe(59_534);
-    expect(sharesOf('isapre', bill(49_000, { copay: 59_534 }), none).patient).toBe(49_000);
+    expect(splitCost('isapre', bill(81_000, { copay: 59_534 }), none).patient).toBe(59_534);
+    expect(splitCost('isapre', bill(49_000, { copay: 59_534 }), none).patient).toBe(49_000);
   });
 
   it('asks in Peru for the fixed sum of a visit, and for a share of tests', () => {
-    expect(sharesOf('visitFee', bill(20_000, { percent: 80 }), { ...none, ownPart: 4_000 }).patient).toBe(4_000);
+    expect(splitCost('visitFee', bill(20_000, { percent: 80 }), { ...none, ownPart: 4_000 }).patient).toBe(4_000);
     for (const percent of [0, 80]) {
       const visit = bill(20_000, { percent, copay: 3_000 });
-      expect(sharesOf('visitFee', visit, { ...none, ownPart: 4_000 }).patient).toBe(4_000);
+      expect(splitCost('visitFee', visit, { ...none, ownPart: 4_000 }).patient).toBe(4_000);
     }
-    expect(sharesOf('visitFee', bill(16_500, { percent: 80 }), none).patient).toBe(3_300);
+    expect(splitCost('visitFee', bill(16_500, { percent: 80 }), none).patient).toBe(3_300);
   });
 
   it('counts internationally of a price its limit, then the deductible', () => {
     const birth = bill(1_350_000, { cap: 750_000 });
-    expect(sharesOf('limitThenDeductible', birth, { ...none, ownPart: 50_000 }).patient).toBe(650_000);
-    const surgery = sharesOf('limitThenDeductible', bill(550_900, {}), { ...none, ownPart: 500_000 });
+    expect(splitCost('limitThenDeductible', birth, { ...none, ownPart: 50_000 }).patient).toBe(650_000);
+    const surgery = splitCost('limitThenDeductible', bill(550_900, {}), { ...none, ownPart: 500_000 });
     expect(surgery).toEqual({ before: 0, insurer: 50_900, patient: 500_000 });
   });
 
   it('takes a pet’s deductible off first, and pays no more than is left of the year', () => {
     const paid = (price: number, percent: number, ownPart: number, maximum: number | null = null) =>
-      sharesOf('deductibleFirst', bill(price, { percent }), { ownPart, maximum }).insurer;
+      splitCost('deductibleFirst', bill(price, { percent }), { ownPart, maximum }).insurer;
     expect(paid(1_800_000, 80, 396_890)).toBe(1_122_488);
     expect(paid(22_000, 80, 396_890)).toBe(0);
     expect(paid(180_000, 60, 5_000)).toBe(105_000);
@@ -63,20 +63,20 @@ describe('what a plan pays of a bill, by the worked examples of its market', () 
 
   it('pays of what the Isapre or Fonasa leaves what exceeds the deductible', () => {
     const left = bill(4_800_000, { percent: 70 }, { legal: 3_840_000 });
-    expect(sharesOf('afterHealthSystem', left, { ...none, ownPart: 158_756 })).toEqual({
+    expect(splitCost('afterHealthSystem', left, { ...none, ownPart: 158_756 })).toEqual({
       before: 3_840_000,
       insurer: 560_871,
       patient: 399_129,
     });
     const below = bill(81_000, { percent: 60 }, { legal: 21_466 });
-    expect(sharesOf('afterHealthSystem', below, { ...none, ownPart: 158_756 }).patient).toBe(59_534);
+    expect(splitCost('afterHealthSystem', below, { ...none, ownPart: 158_756 }).patient).toBe(59_534);
   });
 
   it('pays in Colombia up to a cap, or all but the fee', () => {
     const policy = bill(180_000, { percent: 80, cap: 130_000 });
-    expect(sharesOf('deductibleFirst', policy, { ...none, ownPart: 0 }).patient).toBe(50_000);
-    expect(sharesOf('feePerOrder', bill(180_000, {}), { ...none, ownPart: 49_700 }).patient).toBe(49_700);
-    expect(sharesOf('feeByIncome', bill(79_000, {}), { ...none, ownPart: 20_100 }).patient).toBe(20_100);
+    expect(splitCost('deductibleFirst', policy, { ...none, ownPart: 0 }).patient).toBe(50_000);
+    expect(splitCost('feePerOrder', bill(180_000, {}), { ...none, ownPart: 49_700 }).patient).toBe(49_700);
+    expect(splitCost('feeByIncome', bill(79_000, {}), { ...none, ownPart: 20_100 }).patient).toBe(20_100);
   });
 });
 
@@ -97,7 +97,7 @@ describe.each(PAYING_RULES)('%s', (rule) => {
   it('divides the price: nobody pays less than nothing, and together they pay all of it', () => {
     fc.assert(
       fc.property(someBill, someTerms, (parts, terms) => {
-        const { before, insurer, patient } = sharesOf(rule, parts, terms);
+        const { before, insurer, patient } = splitCost(rule, parts, terms);
         expect(before + insurer + patient).toBe(parts.reduce((sum, { price }) => sum + price, 0));
         for (const share of [before, insurer, patient]) {
           expect(share).toBeGreaterThanOrEqual(0);
@@ -110,8 +110,8 @@ describe.each(PAYING_RULES)('%s', (rule) => {
   it('asks no less of anybody for a dearer bill', () => {
     fc.assert(
       fc.property(somePart, amount, someTerms, (part, more, terms) => {
-        const cheap = sharesOf(rule, [part], terms);
-        const dear = sharesOf(rule, [{ ...part, price: part.price + more }], terms);
+        const cheap = splitCost(rule, [part], terms);
+        const dear = splitCost(rule, [{ ...part, price: part.price + more }], terms);
         expect(dear.patient).toBeGreaterThanOrEqual(cheap.patient);
         expect(dear.insurer + dear.before).toBeGreaterThanOrEqual(cheap.insurer + cheap.before);
       }),
@@ -121,7 +121,7 @@ describe.each(PAYING_RULES)('%s', (rule) => {
   it('asks no more of the visitor where the plan pays a greater share', () => {
     fc.assert(
       fc.property(somePart, fc.integer({ min: 0, max: 100 }), someTerms, (part, percent, terms) => {
-        const at = (paid: number) => sharesOf(rule, [{ ...part, offer: { ...part.offer, percent: paid } }], terms);
+        const at = (paid: number) => splitCost(rule, [{ ...part, offer: { ...part.offer, percent: paid } }], terms);
         expect(at(100).patient).toBeLessThanOrEqual(at(percent).patient);
       }),
     );

@@ -104,14 +104,14 @@ export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
 /** Who pays a bill: together its price. `before`: Isapre or Fonasa at least, where the plan pays what they leave. */
-export type Shares = { readonly before: number; readonly insurer: number; readonly patient: number };
+export type CostSplit = { readonly before: number; readonly insurer: number; readonly patient: number };
 
 /** @param maximum most that the plan pays in a year; null: no such limit */
-export function sharesOf(
+export function splitCost(
   rule: PayingRule,
   parts: readonly Part[],
   { ownPart, maximum }: { readonly ownPart: number | null; readonly maximum: number | null },
-): Shares {
+): CostSplit {
   const price = total(parts.map((part) => part.price));
   const before = rule === 'afterHealthSystem' ? total(parts.map(paidBefore)) : 0;
   const insurer = Math.min(WAYS[rule](parts, ownPart), maximum ?? Infinity);

@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-type Told = { readonly code: string; readonly productType: string; readonly cases: PlanCases };
+type PlanFacts = { readonly code: string; readonly productType: string; readonly cases: PlanCases };
 
-async function allOf({ code }: (typeof markets)[number]): Promise<Told[]> {
+async function allOf({ code }: (typeof markets)[number]): Promise<PlanFacts[]> {
   const ctx = testCtx(code);
-  const told: Told[] = [];
+  const facts: PlanFacts[] = [];
   for await (const { id, productCode, productType } of readCatalogue(ctx)) {
     const cases = planCases.parse(toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF }));
-    told.push({ code: productCode, productType, cases });
+    facts.push({ code: productCode, productType, cases });
   }
-  return told;
+  return facts;
 }
 
 const everywhere = ({ places, elsewhere }: PlanCases) =>

@@ -28,12 +28,12 @@ export function referenceOf({ code, currency }: Pick<Market, 'code' | 'currency'
     fees: feesOf(prices),
     currency,
     uf,
-    minor: 10 ** DECIMALS[currency],
+    minorUnits: 10 ** DECIMALS[currency],
   };
 }
 
 /** Prices of the cases of people or pets, with what each was worked out from. */
-export function toldPrices({ code: market }: Pick<Market, 'code'>, insured: CaseRow['of']): PlanCases['prices'] {
+export function priceRows({ code: market }: Pick<Market, 'code'>, insured: CaseRow['of']): PlanCases['prices'] {
   const prices: Prices = reference.prices[market];
   return CASES.flatMap(({ code, of }) => {
     const price = prices[code];

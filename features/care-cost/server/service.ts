@@ -6,10 +6,10 @@ import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
 import { patientTotal } from '@/features/care-cost/domain/clinics';
 import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
-import type { Shares } from '@/features/care-cost/domain/ways';
+import type { CostSplit } from '@/features/care-cost/domain/ways';
 import { lineCalled, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
-import { referenceOf, toldPrices } from './reference-prices';
+import { referenceOf, priceRows } from './reference-prices';
 
 type Content = { readonly stored: StoredContent; readonly texts: Pick<LineContent, 'coverageGroups'> };
 
@@ -55,18 +55,18 @@ export function toPlanCases(
   const none = { verified: content.verified, rule: null, currency, prices: [], places: [], elsewhere: null };
   if (!terms) return none;
   const given = referenceOf(market, uf);
-  const { minor } = given;
-  const inCurrency = ({ before, insurer, patient }: Shares) => ({
-    before: before / minor,
-    insurer: insurer / minor,
-    patient: patient / minor,
+  const { minorUnits } = given;
+  const inCurrency = ({ before, insurer, patient }: CostSplit) => ({
+    before: before / minorUnits,
+    insurer: insurer / minorUnits,
+    patient: patient / minorUnits,
   });
   const at = (place: Place): PlanCase[] =>
     casesAt(place, terms, given).map(({ code, estimate }) => ({
       code,
       estimate: estimate && { ...estimate, low: inCurrency(estimate.low), high: inCurrency(estimate.high) },
     }));
-  const prices = toldPrices(market, terms.insured);
+  const prices = priceRows(market, terms.insured);
   const totalOf = ({ cases }: PlanCases['places'][number]) => patientTotal(cases, prices);
   return {
     ...none,

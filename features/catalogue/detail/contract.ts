@@ -125,10 +125,16 @@ export const coverageOrganizations = z.strictObject({
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
-/** GET /api/insurance/{id}/exclusions: what a plan does not pay for. */
+/** What a plan pays less for than the rest, what it pays nothing for, and what it excludes. */
+export const GAP_KINDS = ['restriction', 'unpaid', 'exclusion'] as const;
+
+const saidExclusion = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
+
+/** GET /api/insurance/{id}/exclusions: what a plan does not pay for. `gaps`: that and what it pays less for, as `gapsOf` orders them. */
 export const planExclusions = z.strictObject({
   verified: z.boolean(),
-  exclusions: z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() }).array(),
+  exclusions: saidExclusion.array(),
+  gaps: saidExclusion.extend({ kind: z.enum(GAP_KINDS) }).array(),
 });
 export type PlanExclusions = z.infer<typeof planExclusions>;
 

@@ -1,7 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { EntryConditions, OwnConditions } from '@/features/eligibility/contract';
 import { mergeConditions } from '@/features/eligibility/domain';
-import type { COVERAGE_GROUPS, CoverageItem, LineContent, PlanDetail } from './contract';
+import type { COVERAGE_GROUPS, CoverageItem, CoverageOffer, GAP_KINDS, LineContent, PlanDetail } from './contract';
 
 function mergeBy<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => string): T[] {
   const found = new Map<string, T>();
@@ -137,6 +137,47 @@ export function someCapped(
     group === code ? items : items.filter((item) => item.code === SHEET_CODE[code]),
   );
   return kind === 'percent' && headed.some(isCapped);
+}
+
+export const FIRST_GAPS = 3;
+
+export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'text'> & {
+  readonly kind: (typeof GAP_KINDS)[number];
+};
+
+const paysNothing = (offer: CoverageOffer | null): boolean => offer === null || (offer.percent === 0 && !offer.copay);
+
+/** The rows of a sheet of which none pays anything: the same thing may be paid in a stay and not outside of one. */
+function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
+  const byRow = Map.groupBy(
+    groups.flatMap(({ items }) => items),
+    byCode,
+  );
+  return [...byRow.values()]
+    .filter((rows) =>
+      rows.every(({ preferente, libreEleccion }) => paysNothing(preferente) && paysNothing(libreEleccion)),
+    )
+    .map(([row]) => row!);
+}
+
+/**
+ * What a plan does not pay or pays less for, what is its own before what is its line's. What is not known is no gap.
+ * @param restrictions codes of what its sheet says it pays less for; none: the rows of its group of that name
+ */
+export function gapsOf(
+  { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
+  coverages: readonly Coverage[],
+  restrictions: readonly string[],
+): Gap[] {
+  const onCard = coverages.filter(({ value }) => value === 0).map(({ code }) => ({ code }));
+  const isOnCard = (code: string) => onCard.some((one) => one.code === code || SHEET_CODE[one.code] === code);
+  const unpaid = [...onCard, ...unpaidRows(coverageGroups).filter(({ code }) => !isOnCard(code))];
+  const rows = coverageGroups.flatMap(({ group, items }) => (group === 'restricted' ? items : []));
+  const paidLess = rows.filter(({ code }) => unpaid.every((one) => one.code !== code));
+  const restricted = restrictions.length > 0 ? restrictions.map((code) => ({ code })) : paidLess;
+  const gapsAs = (kind: Gap['kind'], said: readonly Omit<Gap, 'kind'>[]) =>
+    said.map(({ code, name, text }): Gap => ({ kind, code, name, text }));
+  return [...gapsAs('restriction', restricted), ...gapsAs('unpaid', unpaid), ...gapsAs('exclusion', exclusions)];
 }
 
 function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageItem): Coverage | null {

@@ -12,7 +12,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { COMPARED } from '@/lib/routing/list-query';
 import { useList } from './list-context';
-import { isToldByName, PlanShortName } from './plan-short-name';
+import { isDistinctName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
@@ -75,7 +75,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 <Mark src={product.image} name={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">
-                    {isToldByName(names[slot]!, names) ? (
+                    {isDistinctName(names[slot]!, names) ? (
                       <PlanShortName {...names[slot]!} others={names} />
                     ) : (
                       <>

@@ -10,7 +10,7 @@ function partsOf({ name, organization }: Props): readonly [before: string, own: 
 }
 
 /** Whether the plan's own name tells it from the others: 'Afiliación a' is none, and two companies' 'Plan Oro' are alike. */
-export function isToldByName(plan: Props, others: readonly Props[]): boolean {
+export function isDistinctName(plan: Props, others: readonly Props[]): boolean {
   const [, own] = partsOf(plan);
   const isCut = own !== plan.name && /\s\p{Ll}{1,2}$/u.test(own);
   return !isCut && others.every((other) => other === plan || partsOf(other)[1] !== own);

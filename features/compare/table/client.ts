@@ -87,7 +87,7 @@ const read = <T extends object, R extends object>(answers: readonly Answered<T>[
   answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
 
 /**
- * What care costs with each plan, who gives it and what it does not pay for: the comparison goes without what can't be had.
+ * What care costs with each plan, who gives it and its gaps: the comparison goes without what can't be had.
  * @param hasClinics false: nobody is asked for who gives it
  */
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
@@ -97,7 +97,7 @@ export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolea
   const all = [cases, exclusions, providers];
   return {
     cases: cases.answers,
-    exclusions: read(exclusions.answers, (answer) => answer.exclusions.map(({ name }) => name)),
+    gaps: read(exclusions.answers, (answer) => answer.gaps.map(({ name }) => name)),
     providers: read(providers.answers, ({ organizations }) => organizations),
     isError: all.some(({ isError }) => isError),
     retry: () => all.forEach(({ retry }) => retry()),

@@ -143,7 +143,7 @@ describe('comparison', () => {
       mine: ['Clínica Dávila'],
       cases: [...answers, sampleCases],
       providers: [pays, ...answers],
-      exclusions: [...answers, ['Estética']],
+      gaps: [...answers, ['Estética']],
     });
     const rowOf = (key: string) => rows.find((one) => one.key === key)!;
     expect(rowOf('case.ultrasound').cells.slice(0, 2)).toEqual([['No pudimos traerlo'], ['Cargando…']]);
@@ -152,9 +152,8 @@ describe('comparison', () => {
       ['No pudimos traerlo'],
       ['Cargando…'],
     ]);
-    expect(rowOf('exclusions').cells).toEqual([['No pudimos traerlo'], ['Cargando…'], ['Estética']]);
-    for (const key of ['case.ultrasound', 'mine.Clínica Dávila', 'exclusions'])
-      expect(rowOf(key).differs, key).toBe(false);
+    expect(rowOf('gaps').cells).toEqual([['No pudimos traerlo'], ['Cargando…'], ['Estética']]);
+    for (const key of ['case.ultrasound', 'mine.Clínica Dávila', 'gaps']) expect(rowOf(key).differs, key).toBe(false);
   });
 
   it('has one row for what care costs as long as no plan has told it', () => {

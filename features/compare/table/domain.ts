@@ -10,7 +10,7 @@ import {
 } from '@/features/catalogue/wording/coverage';
 import { legalSevenTexts, priceNote, priceWithPeriod, shownPrice, totalText } from '@/features/catalogue/wording/price';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
-import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
+import { FEATURE_OF_COVERAGE, FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts } from '@/features/catalogue/wording/offers';
@@ -92,7 +92,7 @@ const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadat
 /** By the plan's id, why it does not insure the visitor. */
 export type Refused = ReadonlyMap<number, string>;
 
-const NOTHING = '—';
+const DASH = '—';
 
 /** One row per clinic: what each plan pays there. */
 function clinicRows(
@@ -113,19 +113,16 @@ function clinicRows(
   });
 }
 
-/** As many exclusions as are read at a glance. */
-const FIRST_EXCLUSIONS = 3;
-
-function exclusionTexts(names: readonly string[], { moreExclusions, tag }: TableWording): readonly string[] {
-  const more = names.length - FIRST_EXCLUSIONS;
-  return [...names.slice(0, FIRST_EXCLUSIONS), ...(more > 0 ? [plural(moreExclusions, more, tag)] : [])];
+function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): readonly string[] {
+  const more = names.length - FIRST_GAPS;
+  return [...names.slice(0, FIRST_GAPS), ...(more > 0 ? [plural(moreGaps, more, tag)] : [])];
 }
 
-/** The first three by product: what care costs with it, who gives it, and what it does not pay for. */
+/** The first three by product: what care costs with it, who gives it, and what it does not pay or pays less for. */
 export type ForVisitor = {
   readonly cases?: readonly Answered<PlanCases>[];
   readonly providers?: readonly Answered<readonly Provider[]>[];
-  readonly exclusions?: readonly Answered<readonly string[]>[];
+  readonly gaps?: readonly Answered<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
   /** Clinics of the visitor that have rows of their own. */
@@ -145,7 +142,7 @@ export function comparisonGroups(
     careAt = mine,
     cases = [],
     providers = [],
-    exclusions = [],
+    gaps = [],
   }: ForVisitor = {},
 ): readonly Group[] {
   const { rows: names } = words;
@@ -159,24 +156,24 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     cases: caseRows(cases, careAt, words).map(({ key, label, cells }) =>
-      row(key, label, cells, key === 'case.where' ? NOTHING : words.cases.unknown),
+      row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
     ),
     mine: clinicRows('mine', mine, items, providers, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => {
-        if (refused.has(item.id)) return NOTHING;
+        if (refused.has(item.id)) return DASH;
         return shownPrice(item).exact ? names.forProfile : names.from;
       }),
       row(
         'total',
         words.terms.inTotal,
-        items.map((item) => (refused.has(item.id) ? NOTHING : totalText(shownPrice(item), words))),
-        NOTHING,
+        items.map((item) => (refused.has(item.id) ? DASH : totalText(shownPrice(item), words))),
+        DASH,
       ),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null),
-      of('detail', (item) => (refused.has(item.id) ? NOTHING : priceNote(item, words))),
-      of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),
+      of('detail', (item) => (refused.has(item.id) ? DASH : priceNote(item, words))),
+      of('instalments', (item) => (refused.has(item.id) ? DASH : instalmentTexts(item, words.instalment, words))),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
@@ -188,9 +185,9 @@ export function comparisonGroups(
       ),
       of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, entryWords)),
       row(
-        'exclusions',
-        names.exclusions,
-        items.map((_, at) => cellOf(exclusions[at] ?? [], words.missing, (list) => exclusionTexts(list, words))),
+        'gaps',
+        names.gaps,
+        items.map((_, at) => cellOf(gaps[at] ?? [], words.missing, (list) => gapTexts(list, words))),
         unknown,
       ),
     ],

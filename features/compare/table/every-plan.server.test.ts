@@ -27,7 +27,7 @@ type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<type
 const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
   cases: toPlanCases(content, { market: content.market, uf: 39_000 }),
   providers: toCoverageOrganizations(content).organizations,
-  exclusions: toExclusions(content).exclusions.map(({ name }) => name),
+  gaps: toExclusions(content).gaps.map(({ name }) => name),
 });
 
 async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly PlanFacts[][]> {
@@ -35,8 +35,8 @@ async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly
   const lines = new Map<string, PlanFacts[]>();
   for await (const { id, productCode, productType } of readCatalogue(ctx)) {
     const item = await productByCode(ctx, { code: productCode });
-    const told = { item, facts: factsOf(await planContent(ctx, { id })) };
-    lines.set(productType, [...(lines.get(productType) ?? []), told]);
+    const plan = { item, facts: factsOf(await planContent(ctx, { id })) };
+    lines.set(productType, [...(lines.get(productType) ?? []), plan]);
   }
   return [...lines.values()];
 }
@@ -50,11 +50,11 @@ const rowsOf = (line: readonly PlanFacts[]) =>
     {
       cases: line.map(({ facts }) => facts.cases),
       providers: line.map(({ facts }) => facts.providers),
-      exclusions: line.map(({ facts }) => facts.exclusions),
+      gaps: line.map(({ facts }) => facts.gaps),
     },
   ).flatMap(({ rows }) => rows);
 
-function isToldAsNothing({ item: { coverages, insuranceMetadata }, facts }: PlanFacts, key: string): boolean {
+function isNotCovered({ item: { coverages, insuranceMetadata }, facts }: PlanFacts, key: string): boolean {
   if (key === 'deductible') return insuranceMetadata.metadata.deductible?.amount === null;
   const zero = (code: string) => coverages.some((one) => one.value === 0 && key === `coverage.${code}`);
   const clinic = facts.providers.find(({ displayName }) => key === `clinic.${displayName}`);
@@ -71,7 +71,7 @@ describe.each(markets)('the comparison of plans of $code', ({ code }) => {
     const wrong = lines.flatMap((line) =>
       rowsOf(line).flatMap(({ key, cells }) =>
         cells.flatMap((cell, at) =>
-          cell.some((text) => COVERS_NOTHING.test(text)) && !isToldAsNothing(line[at]!, key)
+          cell.some((text) => COVERS_NOTHING.test(text)) && !isNotCovered(line[at]!, key)
             ? [`${line[at]!.item.productCode} ${key}`]
             : [],
         ),

@@ -27,7 +27,7 @@ export type TableWording = Wording & {
   readonly clinic: ClinicWords;
   readonly cases: CaseWords;
   readonly missing: MissingWords;
-  readonly moreExclusions: PluralForms;
+  readonly moreGaps: PluralForms;
   readonly rows: Readonly<
     Record<
       | 'price'
@@ -39,7 +39,7 @@ export type TableWording = Wording & {
       | 'offers'
       | 'noOffers'
       | 'instalments'
-      | 'exclusions'
+      | 'gaps'
       | MaximumWord
       | 'modality'
       | 'protection'
@@ -78,7 +78,7 @@ export function tableWording(
     persons: table.persons,
     cases: table.cases,
     missing: table.missing,
-    moreExclusions: table.moreExclusions,
+    moreGaps: table.moreGaps,
     clinic: labels.card.clinic,
   };
 }

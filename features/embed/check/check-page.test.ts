@@ -8,7 +8,11 @@ const SITE = 'https://demo.queplan.cl';
 /** A page that is asked for in a made-up network, in which all else answers at once. */
 function pageOf(
   text: string,
-  { headers = {}, leads = false }: { headers?: UrlAnswer['headers']; leads?: boolean } = {},
+  {
+    headers = {},
+    leads = false,
+    answer = '{}',
+  }: Partial<Pick<UrlAnswer, 'headers'>> & { leads?: boolean; answer?: string } = {},
 ) {
   const asked: string[] = [];
   let [now, most] = [0, 0];
@@ -19,7 +23,7 @@ function pageOf(
     now -= 1;
     if (asks.headers && 'accept' in asks.headers) return { status: 200, headers, url, text };
     const location = `${url.href}/x`;
-    return { status: leads ? 302 : 200, headers: leads ? { location } : {}, url, text: '{}' };
+    return { status: leads ? 302 : 200, headers: leads ? { location } : {}, url, text: answer };
   };
   const findings = (site: string | null = SITE) =>
     checkPage(new URL('https://banco.cl/'), { request, site, budget: { requests: 12, ms: 5_000 } });
@@ -91,6 +95,24 @@ describe('a check asks', () => {
     await check();
     expect(asked.every((url) => url.startsWith(SITE) || url === 'https://banco.cl/')).toBe(true);
   });
+});
+
+it.each(['x.y.qp_', 'x.y.s-qp_'].map((begins) => begins.padEnd('x.y.'.length + 86, 's')))(
+  'takes no token for the key of a server, which its signature may look like: %.14s',
+  async (token) => {
+    const page = `<que-plan src="${SITE}/Comparar" token="${token}" token-url="/token"></que-plan>`;
+    const { check, asked } = pageOf(page, { answer: JSON.stringify({ token }) });
+    expect(await check()).not.toContain('key');
+    expect(asked).toContain(`${SITE}/api/iframe-token?token=${token}`);
+    const elsewhere = pageOf(page.replace(token, 'a.b.c'), { answer: JSON.stringify({ token }) });
+    expect(await elsewhere.check()).not.toContain('key');
+    expect(elsewhere.asked).toContain(`${SITE}/api/iframe-token?token=${token}`);
+  },
+);
+
+it('says in which line a key stands', async () => {
+  const found = await pageOf(`<pre>\n\nqp_${'A'.repeat(43)}\n</pre>`).findings();
+  expect(found.find(({ code }) => code === 'key')).toMatchObject({ line: 3 });
 });
 
 it('answers a page whose policy is half a megabyte in few words', async () => {

@@ -106,7 +106,7 @@ function checkKeys(html: string): readonly Finding[] {
   const found = PARTNER_KEY.exec(html);
   if (!found) return [];
   const message = 'This is your KEY. Take it out of the page now and ask for another one.';
-  return at(lineCounter(html)(found.index), [error('key', message)]);
+  return at(lineCounter(html)(found.index + found[1]!.length), [error('key', message)]);
 }
 
 type Terms = {

@@ -91,6 +91,18 @@ describe('what goes wrong is said', () => {
     shout.mockClear();
   });
 
+  it.each([
+    ...['x.y.qp_', 'x.y.qp_test_', 'x.y.s-qp_'].map((begins) => begins.padEnd(TOKEN.length, 's')),
+    sealed(`x.y-qp_${'s'.repeat(43)}`),
+  ])('and not of a token that looks like a key by chance: %.14s', async (token) => {
+    answerToken(() => HttpResponse.json({ token }));
+    for (const tokenUrl of ['', '/token']) {
+      const element = await open({ token, 'token-url': tokenUrl, src: `${SRC}?IFRAME_AUTH=${token}` });
+      await vi.waitFor(() => expect(frameOf(element)?.src).toBe(`${SRC}?IFRAME_AUTH=${token}#perfil=`));
+    }
+    expect(code()).toEqual([]);
+  });
+
   it('aloud, of a key that the token-url gives away', async () => {
     const shout = vi.spyOn(console, 'error').mockReturnValue();
     answerToken(() => HttpResponse.json({ token: `qp_${'A'.repeat(43)}` }));
@@ -126,9 +138,13 @@ describe('what goes wrong is said', () => {
   const withClaims = (claims: object) => sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`);
 
   it.each<[string, object, RegExp]>([
-    ['is over', { exp: 1 }, /its token is over\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/],
-    ['is of other pages', { org: ['https://bank.cl'] }, /its token is for https:\/\/bank\.cl\. https:\/\/demo/],
+    [
+      'is of other pages',
+      { org: ['https://bank.cl'] },
+      /its token is for https:\/\/bank\.cl\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/,
+    ],
     ['is of another site', { aud: 'acme.queplan.cl' }, /its token is for acme\.queplan\.cl\. https:\/\/demo/],
+    ['is of another site, and over', { aud: 'acme.queplan.cl', exp: 1 }, /its token is for acme\.queplan\.cl\./],
   ])('at once, of a token that %s, and once', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const element = await open({ token: withClaims({ ...HERE, ...claims }) });
@@ -141,23 +157,28 @@ describe('what goes wrong is said', () => {
     expect(frameOf(element)!.style.height).toBe('640px');
   });
 
+  it('of nothing where the frame speaks, though by the clock of its visitor the token is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const element = await open({ token: withClaims({ ...HERE, exp: Date.now() / 1_000 - 900 }) });
+    const standsAt = () => [frameOf(element)!.style.height, element.querySelector('a')];
+    expect(standsAt()).toEqual(['640px', null]);
+    tell(element, READY);
+    vi.advanceTimersByTime(20_000);
+    expect([code(), standsAt()]).toEqual([[], ['640px', null]]);
+  });
+
+  const UNKNOWN = 'token, partner or policy may not allow it. https';
   it.each([
-    ['is right', withClaims(HERE)],
-    ['says nothing', TOKEN],
-  ])('after 15 s, where nothing is heard: a token that %s', async (_, token) => {
+    ['is right', withClaims(HERE), UNKNOWN],
+    ['says nothing', TOKEN, UNKNOWN],
+    ['is over', withClaims({ ...HERE, exp: 1 }), 'its token may be over. https'],
+  ])('after 15 s, where nothing is heard: a token that %s', async (_, token, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open({ token });
     vi.advanceTimersByTime(14_900);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(100);
-    expect(heard).toMatchObject([
-      {
-        detail: {
-          code: 'silent',
-          message: expect.stringContaining('token, partner or policy may not allow it. https'),
-        },
-      },
-    ]);
+    expect(heard).toMatchObject([{ detail: { code: 'silent', message: expect.stringContaining(message) } }]);
   });
 
   it('and a link leads to the site, until the frame says something', async () => {

@@ -12,19 +12,19 @@ export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
 
-/** Why a frame of that address stays empty, as far as its token says so itself, in words; '': it may not. */
-export function doubtOf(address: string | undefined): string {
+/** Why a frame of that address may stay empty, in words. `isSure`: its token alone says that it does, and no visitor's clock. */
+export function doubtOf(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);
     const claims = searchParams.get('IFRAME_AUTH')!.split('.')[1]!;
     const { exp, aud, org } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    if (exp * 1_000 < Date.now()) return 'its token is over';
-    if (aud !== hostname) return `its token is for ${aud}`;
-    if (!org.includes(location.origin)) return `its token is for ${org}`;
+    if (aud !== hostname) return [`its token is for ${aud}`, true];
+    if (!org.includes(location.origin)) return [`its token is for ${org}`, true];
+    if (exp * 1_000 < Date.now()) return ['its token may be over'];
   } catch {
     // No token of ours.
   }
-  return '';
+  return ['token, partner or policy may not allow it'];
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };

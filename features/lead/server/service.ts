@@ -171,7 +171,7 @@ async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothin
 export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
   const { id } = (await storeAsked(ctx, asked)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
-  if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+  if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada', { reason: 'deletedPerson' });
   return { id, createdAt };
 }
 

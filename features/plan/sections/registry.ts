@@ -16,7 +16,7 @@ import { CoverageOrganizations } from './components/coverage-organizations';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
 import { DescriptionPanels } from './components/description-panels';
-import { ExclusionList, ExclusionSummary } from './components/exclusions';
+import { ExclusionList, GapSummary } from './components/exclusions';
 import { ExtraBenefits } from './components/extra-benefits';
 import { FeatureList } from './components/feature-list';
 import { MyClinicsSection } from './components/my-clinics-section';
@@ -44,11 +44,11 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ clinics }) => clinics.length === 0,
   }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
-  exclusionSummary: section({
+  gaps: section({
     tab: 'resumen',
     call: 'exclusions',
-    view: ExclusionSummary,
-    isEmpty: ({ exclusions }) => exclusions.length === 0,
+    view: GapSummary,
+    isEmpty: ({ gaps }) => gaps.length === 0,
   }),
   offers: section({
     tab: 'resumen',

@@ -31,8 +31,8 @@ export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: bo
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
-  /** Ends the profile store's wait: prices are asked from now on, for this profile or for the stored one. */
-  readonly apply: () => ArrivalNotice;
+  /** Ends the profile store's wait: prices are asked for this profile or the stored one. Null: the visitor entered another before. */
+  readonly apply: () => ArrivalNotice | null;
 };
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
@@ -84,25 +84,31 @@ function leavesSexOut(): boolean {
   return persons.some((person) => isProfileObject(person) && !person.sexo);
 }
 
-/** What the form of a line asks for and the page around has not said. Null: nobody knows. */
-export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
+async function askForm(line: PageLine, profile: PerfilIngreso) {
   try {
     // With the reader of forms, which most arrivals do without.
     const { lackingIn } = await import('@/features/profile/form/client');
-    const { lacks, asksForSex } = await lackingIn(line, profile);
-    // For the developer of the page around: its visitors are asked, so it is no error.
-    if (lacks.length > 0)
-      console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
-    return { isIncomplete: lacks.length > 0, supposesSex: asksForSex && leavesSexOut() };
+    return await lackingIn(line, profile);
   } catch {
     return null;
   }
 }
 
+/** What the form of a line asks for and the page around has not said. Null: nobody knows. */
+export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
+  const found = await askForm(line, profile);
+  if (!found) return null;
+  const { lacks, asksForSex } = found;
+  // For the developer of the page around: its visitors are asked, so it is no error.
+  if (lacks.length > 0) console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
+  return { isIncomplete: lacks.length > 0, supposesSex: asksForSex && leavesSexOut() };
+}
+
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
   const incomplete = { profile, band: null, problem: 'incomplete' } as const;
   // A partner's developer reads each refusal as a mistake of theirs.
-  if (isInFrame() && (await loadLacking(line, profile))?.isIncomplete) return incomplete;
+  const lacks = isInFrame() ? (await askForm(line, profile))?.lacks : null;
+  if (lacks?.length) return incomplete;
   try {
     return await enterProfile(line.productType, profile, true);
   } catch (error) {
@@ -159,7 +165,8 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
     const { apply, ...arrived } = await price(search, page);
     const applyGiven = () => {
       keepGiven(arrival);
-      return Object.assign(apply(), { clinics: adoptClinics(search.clinics ?? []) });
+      const notice = apply();
+      return notice && { ...notice, clinics: adoptClinics(search.clinics ?? []) };
     };
     return { ...arrived, apply: applyGiven };
   } catch (error) {

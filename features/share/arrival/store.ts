@@ -72,13 +72,13 @@ export function keepParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
 }
 
-/** Who was faster and entered a profile of their own keeps that. */
+/** @returns null: who was faster and entered a profile of their own keeps that */
 export function adoptProfile(
   { productType, profileForm: form }: PageLine,
   entry: PricedProfile,
   without: readonly SharedPart[],
-): ArrivalNotice {
-  if (!useProfileStore.getState().isAwaited) return {};
+): ArrivalNotice | null {
+  if (!useProfileStore.getState().isAwaited) return null;
   restoreProfile();
   const { profiles, asked, band, assumed: before, save } = useProfileStore.getState();
   const kept = storedFormOf(form);

@@ -175,7 +175,7 @@ describe('the comparison', () => {
     const organizations = [{ displayName: 'Clínica Dávila', coverage: { hospital: 100, ambulatory: 80 }, visit: null }];
     const answers = {
       cases: silent,
-      exclusions: { verified: true, exclusions: [] },
+      exclusions: { verified: true, exclusions: [], gaps: [] },
       coverageOrganizations: { organizations },
     };
     const named = samplePlan({ id: 1, clinics: ['Clínica Dávila'] });
@@ -238,20 +238,20 @@ describe('the comparison', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('says what a plan does not pay for, the first three and how many more', async () => {
-    const exclusions = ['Estética', 'Deportes', 'Guerra', 'Óptica'].map((name) => ({ code: name, name, text: null }));
+  it('says what a plan does not pay or pays less for, the first three and how many more', async () => {
+    const gaps = ['Parto: paga menos', 'Boxeo', 'Guerra', 'Óptica'].map((name) => ({ code: name, name, text: null }));
     server.use(
       http.get('*/api/insurance/:id/exclusions', ({ params: { id } }) =>
-        HttpResponse.json({ verified: true, exclusions: id === '1' ? exclusions : [] }),
+        HttpResponse.json({ verified: true, exclusions: [], gaps: id === '1' ? gaps : [] }),
       ),
     );
     show(2);
-    const row = await screen.findByRole('row', { name: /Lo que no paga/ });
+    const row = await screen.findByRole('row', { name: /Lo que no paga o paga menos/ });
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['EstéticaDeportesGuerray 1 exclusión más', 'No informado']);
+    ).toEqual(['Parto: paga menosBoxeoGuerray 1 más', 'No informado']);
   });
 
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {

@@ -78,7 +78,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
       careAt: mine,
       providers: facts.providers,
       cases: facts.cases,
-      exclusions: facts.exclusions,
+      gaps: facts.gaps,
     },
   );
   const shown = only ? onlyDifferences(groups) : groups;

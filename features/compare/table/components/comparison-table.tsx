@@ -72,16 +72,15 @@ const FIRST_ROWS: Readonly<Partial<Record<GroupName, number>>> = { persons: 0, c
 function useHeadHeight() {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    const measure = () => {
-      const head = table.current!.tHead!;
-      // On a phone only the row of names stays, and the head has no box.
-      const height = head.offsetHeight || head.rows[1]!.offsetHeight;
-      table.current!.style.setProperty('--versus-head', `${height}px`);
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  });
+    const { style, tHead } = table.current!;
+    // On a phone only the row of names stays, and the head has no box.
+    const [head, names] = [tHead!, tHead!.rows[1]!];
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--versus-head', `${head.offsetHeight || names.offsetHeight}px`),
+    );
+    for (const part of [head, names]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
   return table;
 }
 
@@ -111,6 +110,14 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
   const { wording } = useList();
   const [opened, setOpened] = useState<readonly GroupName[]>([]);
   const frame = useHeadHeight();
+
+  /** The button goes with its column: the next one's gets the focus, or that of the one before. */
+  function removeAt(at: number) {
+    const buttons = frame.current!.querySelectorAll<HTMLButtonElement>('.versus-remove');
+    (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    onRemove(items[at]!);
+  }
+
   return (
     <table ref={frame} className="versus" data-plans={items.length}>
       <caption className="sr-only">{table.caption}</caption>
@@ -119,7 +126,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
           <td rowSpan={3} className="versus-corner">
             <span className="sr-only">{table.feature}</span>
           </td>
-          {items.map((item) => (
+          {items.map((item, at) => (
             <td key={item.id}>
               <span className="flex items-start justify-between gap-2">
                 <Mark
@@ -133,7 +140,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                   type="button"
                   className="versus-remove"
                   aria-label={fill(table.remove, { name: item.displayName })}
-                  onClick={() => onRemove(item)}
+                  onClick={() => removeAt(at)}
                 >
                   <Icon name="x" className="size-5" />
                 </button>

@@ -137,15 +137,27 @@ describe('somebody whom a partner’s server sends', () => {
     const fields = async (changes: object, headers = {}) =>
       (await send(person(changes), { headers: { 'accept-language': 'en', ...headers } })).body.error!.fields!;
     // Together with all else that is wrong.
-    const wrong = await fields({ productType: 'NADA', name: 'A', foo: 1 });
-    expect(wrong).toMatchObject({
-      productType: expect.stringMatching(/^It is one of ISAPRE, .*VIDA/),
+    const wrong = await fields({ productType: 'NADA', name: 'A', '{first}': 1 });
+    expect(wrong).toEqual({
+      productType: 'a productType of this site: GET /api/business-line says which',
       name: expect.any(String),
-      '(body)': 'Unknown field: "foo"',
+      '(body)': 'Unknown field: "{first}"',
     });
-    expect((await fields({ productType: 'SCTR' })).productType).toMatch(/^It is one of (?!.*SCTR)ISAPRE, .*VIDA/);
     expect((await fields({ plan: 'NO-HAY' })).plan).toBe('No plan here has this code.');
     expect((await fields({}, { 'idempotency-key': '1' }))['Idempotency-Key']).toContain('a UUID of your own');
+  });
+
+  it.each([
+    ['acme.cl', 'SCTR', '+56987654321'],
+    ['acme.pe', 'ISAPRE', '+51987654321'],
+  ] as const)('is taken at %s with each type that the refusal of %s names', async (site, productType, phone) => {
+    const sent = (changes: object) =>
+      send(person({ phone, employees: 20, ...changes }), { site, headers: { 'accept-language': 'en' } });
+    const said = (await sent({ productType })).body.error!.fields!.productType!;
+    const [, named] = /^It is one of (.+)\.$/.exec(said)!;
+    expect(named!.split(', ').length).toBeGreaterThan(5);
+    for (const type of named!.split(', '))
+      expect([type, (await sent({ productType: type })).status]).toEqual([type, 200]);
   });
 
   it('is refused with what a developer would look for: who calls, what lacks, what says who somebody is', async () => {
@@ -208,7 +220,9 @@ describe('somebody whom a partner’s server sends', () => {
       expect(text).not.toMatch(others[language as keyof typeof others]);
       return text;
     };
-    expect(await said(person({ productType: 'NADA', language: language === 'en' ? 'es' : 'en' }))).toMatch(line);
+    expect(await said(person({ productType: 'SCTR', language: language === 'en' ? 'es' : 'en' }))).toMatch(line);
+    expect(await said(person({ productType: 'NADA' }))).toContain('GET /api/business-line');
+    expect(await said(person(), { headers: { 'x-country': '3' } })).toContain('host');
     const old = { version: '1', acceptedAt: '1999-01-01T00:00:00Z' };
     expect(await said(person({ consent: old }))).toContain(moment);
     const once = randomUUID();

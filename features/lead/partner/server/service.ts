@@ -63,10 +63,10 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
 
 /** A server that writes a name or a code wrong would never hear of it otherwise. */
 async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
-  const { lead: words, rules } = labelsOf(locale, 'partnerApi');
+  const words = labelsOf(locale, 'partnerApi').lead;
   if (productType !== null && !lineCalled(market, productType)) {
     const lines = market.lines.map((line) => line.productType).join(', ');
-    throw invalidFields({ productType: fill(rules.productType, { lines }) });
+    throw invalidFields({ productType: fill(words.productType, { lines }) });
   }
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };

@@ -1,16 +1,21 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanExclusions } from '@/features/catalogue/detail/contract';
+import { FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import type { SectionInput, SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';
 
-function ExclusionItems({ exclusions }: Pick<PlanExclusions, 'exclusions'>) {
+function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
     <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-      {exclusions.map(({ code, name, text }) => (
-        <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
-          <Icon name="x" className="mt-0.5 size-5 shrink-0 text-danger" />
+      {gaps.map(({ kind, code, name, text }) => (
+        <li key={`${kind}.${code}`} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+          {kind === 'restriction' ? (
+            <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-warning" />
+          ) : (
+            <Icon name="x" className="mt-0.5 size-5 shrink-0 text-danger" />
+          )}
           <div className="min-w-0">
             <p>{name}</p>
             {text && <PlainText text={text} className="text-sm text-ink-soft" />}
@@ -21,32 +26,29 @@ function ExclusionItems({ exclusions }: Pick<PlanExclusions, 'exclusions'>) {
   );
 }
 
-export function ExclusionList({ data, setting }: SectionProps<'exclusions'>) {
+export function ExclusionList({ data: { gaps }, setting }: SectionProps<'exclusions'>) {
   const { sections } = setting.words;
   return (
     <PlanPanel title={sections.titles.exclusions}>
-      <ExclusionItems exclusions={data.exclusions} />
+      <GapItems gaps={gaps.filter(({ kind }) => kind === 'exclusion')} />
     </PlanPanel>
   );
 }
 
-/** As many as are read at a glance. */
-const FIRST = 3;
-
 type SummaryProps = Pick<SectionInput<'exclusions'>, 'data' | 'setting'>;
 
-export function ExclusionSummary({ data, setting }: SummaryProps) {
-  const { sections } = setting.words;
-  const { exclusions } = data;
+export function GapSummary({ data: { gaps }, setting }: SummaryProps) {
+  const { titles, moreGaps } = setting.words.sections;
+  const more = gaps.slice(FIRST_GAPS);
   return (
-    <PlanPanel title={sections.titles.exclusions}>
-      <ExclusionItems exclusions={exclusions.slice(0, FIRST)} />
-      {exclusions.length > FIRST && (
+    <PlanPanel title={gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions}>
+      <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
+      {more.length > 0 && (
         <details className="mt-3">
           <summary className="link inline-flex min-h-11 items-center">
-            {plural(sections.allExclusions, exclusions.length, setting.wording.tag)}
+            {plural(moreGaps, more.length, setting.wording.tag)}
           </summary>
-          <ExclusionItems exclusions={exclusions.slice(FIRST)} />
+          <GapItems gaps={more} />
         </details>
       )}
     </PlanPanel>

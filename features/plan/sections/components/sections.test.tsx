@@ -16,7 +16,7 @@ import { sampleSlots } from '@/lib/testing/sample-section';
 import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';
-import { ExclusionSummary } from './exclusions';
+import { ExclusionList, GapSummary } from './exclusions';
 import { PaymentIcons } from './payment-icons';
 import { PreExistingSection } from './pre-existing-section';
 import { PlanFaq } from './plan-faq';
@@ -167,13 +167,32 @@ it.each([
   expect(screen.getByText('Deducible', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(meaning);
 });
 
-it('the summary says first what is not covered and how much more there is, and opens the rest in its place', async () => {
-  const exclusions = ['a', 'b', 'c', 'd'].map((code) => ({ code, name: `No ${code}`, text: null }));
-  render(<ExclusionSummary data={{ verified: true, exclusions }} setting={setting} />);
-  expect(screen.getByText('No c')).toBeVisible();
-  expect(screen.getByText('No d')).not.toBeVisible();
-  await userEvent.click(screen.getByText('Ver las 4 exclusiones'));
-  expect(screen.getByText('No d')).toBeVisible();
+describe('what a plan does not pay or pays less for', () => {
+  const gaps = (['restriction', 'unpaid', 'exclusion', 'exclusion'] as const).map((kind, at) => ({
+    kind,
+    code: `c${at}`,
+    name: `No ${at}`,
+    text: null,
+  }));
+  const data = { verified: true, exclusions: [], gaps };
+
+  it('stands in the summary, the first of it and how much more there is, and opens in its place', async () => {
+    render(<GapSummary data={data} setting={setting} />);
+    expect(within(panel('Qué no cubre o paga menos')).getByText('No 2')).toBeVisible();
+    expect(screen.getByText('No 3')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Ver 1 más'));
+    expect(screen.getByText('No 3')).toBeVisible();
+  });
+
+  it('is called what it does not cover where nothing is paid less', () => {
+    render(<GapSummary data={{ ...data, gaps: gaps.slice(1) }} setting={setting} />);
+    expect(panel('Qué no cubre')).toBeVisible();
+  });
+
+  it('is in the tab of benefits the exclusions alone', () => {
+    render(<ExclusionList data={data} setting={setting} />);
+    expect(screen.getAllByRole('listitem').map(textOf)).toEqual(['No 2', 'No 3']);
+  });
 });
 
 it('descriptions are a panel each with the server’s text, in which nothing is markup [U-34]', () => {

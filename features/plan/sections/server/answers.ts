@@ -13,7 +13,8 @@ import type {
   WhyUs,
 } from '@/features/plan/sections/contract';
 import { isCountry } from '@/features/eligibility/domain';
-import { isPaidAsAmount } from '@/features/catalogue/detail/domain';
+import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/domain';
+import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 import { fill } from '@/lib/i18n/labels';
@@ -114,15 +115,25 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
 }
 
 export function toExclusions(content: PlanContent): PlanExclusions {
-  const { texts, verified, nameOf, text } = content;
-  const names = catalogueWords(content).exclusions;
+  const { texts, stored, verified, locale, nameOf, text } = content;
+  const { exclusions, benefits, coverages } = catalogueWords(content);
+  const { restrictions, restrictionsPayLess } = labelsOf(locale, 'isapre');
+  const names = { restriction: [restrictions, benefits], unpaid: [benefits, coverages], exclusion: [exclusions] };
+  const toGap = ({ kind, code, name: own, text: words }: Gap) => {
+    const name = nameOf({ code, name: own }, ...names[kind]);
+    return {
+      kind,
+      code,
+      name: kind === 'restriction' ? fill(restrictionsPayLess, { name }) : name,
+      text: words ? text(words) : null,
+    };
+  };
+  const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
+  const gaps = gapsOf(texts, stored.details.coverages, restricted).map(toGap);
   return {
     verified,
-    exclusions: texts.exclusions.map(({ code, name, text: words }) => ({
-      code,
-      name: nameOf({ code, name }, names),
-      text: words ? text(words) : null,
-    })),
+    exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])),
+    gaps,
   };
 }
 

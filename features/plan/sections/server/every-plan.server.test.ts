@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { planExclusions } from '@/features/catalogue/detail/contract';
+import { FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/contract';
 import { locale as localeAtom } from '@/lib/contract/atoms';
@@ -73,6 +74,49 @@ describe.each(markets)('every plan of $code', (market) => {
     const bare = contents.filter(({ stored }) => stored.details.coverages.length === 0);
     expect(contents.length).toBeGreaterThan(40);
     expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));
+  });
+
+  it('names as a gap nothing but what its card, its sheet or its line say', () => {
+    const RESTRICTED = ['childbirth', 'mentalHealth', 'bariatric', 'refractive', 'other'];
+    const KINDS = ['restriction', 'unpaid', 'exclusion'];
+    const wrong = contents.flatMap((content) => {
+      const { stored, texts } = content;
+      const { gaps } = planExclusions.parse(answers.toExclusions(content));
+      const digits = stored.detail?.isapre?.prestacionesrest ?? '';
+      const rows = texts.coverageGroups.flatMap(({ items }) => items);
+      const isSaid: Readonly<Record<string, (code: string) => boolean>> = {
+        restriction: (code) => digits.includes(String(RESTRICTED.indexOf(code) + 1)),
+        unpaid: (code) =>
+          stored.details.coverages.some((one) => one.code === code && one.value === 0) ||
+          rows.some((one) => one.code === code && !one.preferente && !one.libreEleccion),
+        exclusion: (code) => texts.exclusions.some((one) => one.code === code),
+      };
+      const order = gaps.map(({ kind }) => KINDS.indexOf(kind));
+      const isOrdered = order.every((place, at) => at === 0 || order[at - 1]! <= place);
+      const isWhole = RESTRICTED.every(
+        (code, at) =>
+          digits.includes(String(at + 1)) === gaps.some((gap) => gap.kind === 'restriction' && gap.code === code),
+      );
+      return isOrdered && isWhole && gaps.every(({ kind, code }) => isSaid[kind]!(code)) ? [] : [stored.productCode];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows first what it restricts, so that plans which restrict different things do not look alike', () => {
+    const byRestrictions = Map.groupBy(contents, ({ stored }) => stored.detail?.isapre?.prestacionesrest);
+    byRestrictions.delete(undefined);
+    const looksOf = (content: PlanContent) =>
+      String(
+        answers
+          .toExclusions(content)
+          .gaps.slice(0, FIRST_GAPS)
+          .map(({ name }) => name),
+      );
+    const shown = [...byRestrictions.values()].map((plans) => Array.from(new Set(plans.map(looksOf))));
+    expect(shown.filter((one) => one.length > 1)).toEqual([]);
+    expect(new Set(shown.flat()).size).toBe(byRestrictions.size);
+    const isIsapre = market.lines.some(({ organizationType }) => organizationType === 'ISAPRE');
+    expect(byRestrictions.size > 3).toBe(isIsapre);
   });
 
   it('says of usual ages nothing beside those that it says itself', () => {

@@ -431,12 +431,15 @@ describe('a search that comes with the address', () => {
         return HttpResponse.json({ uuid: crypto.randomUUID(), profile: shared, fromPrice: null, toPrice: null });
       }),
     );
-    const { useProfileStore, asked } = await arriveAt({ perfil: encodePerfil(shared) });
+    const search = { url: '/', productType: 'ISAPRE', profile: shared, without: [], clinics: ['Clínica Dávila'] };
+    server.use(http.get('*/api/buscarplanes/comparator/url/*', () => HttpResponse.json(search)));
+    const { useProfileStore, asked } = await arriveAt({ code: 'abcdefghijklmnopqrstuv' });
+    const { useMyClinics } = await import('@/features/profile/clinics/store');
     await waitFor(() => expect(calls).toContain('/api/profile-form/data'));
     act(() => useProfileStore.getState().save('persons', own, null));
     answer();
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(asked).toEqual([61]);
+    expect([asked, useMyClinics.getState().clinics, screen.queryByRole('status')]).toEqual([[61], [], null]);
   });
 
   it('is not looked for where none came', async () => {

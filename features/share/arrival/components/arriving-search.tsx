@@ -38,7 +38,10 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     const arrived = await receiveSearch(line);
     if (!arrived) return;
     const { otherPage, apply } = arrived;
-    const applyAt = (place: string) => showNotice(apply(), new URL(place, location.origin).pathname);
+    const applyAt = (place: string) => {
+      const notice = apply();
+      if (notice) showNotice(notice, new URL(place, location.origin).pathname);
+    };
     if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
     leave.current = () => applyAt(otherPage);
     // In place of this page: Back leaves in one step.

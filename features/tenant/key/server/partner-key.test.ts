@@ -214,6 +214,15 @@ it.each<[string, AppError, RegExp, Record<string, RegExp>?]>([
   ],
   ['another origin', new AppError('FORBIDDEN', 'Any words', { reason: 'otherOrigin' }), /another origin/],
   ['no text', new AppError('INVALID_DATA', 'Any words', { reason: 'noText' }), /no text may have/],
+  [
+    'no more than words of ours',
+    invalidFields({ '{lines}': "'{first}' is no {fields}" }),
+    /^Look at \{lines\}:/,
+    { '{lines}': /^'\{first\}' is no \{fields\}$/ },
+  ],
+  ['nobody’s words, whatever stands in them', new AppError('FORBIDDEN', 'No {fields}'), /^No \{fields\}$/],
+  ['a deleted person', new AppError('NOT_FOUND', 'x', { reason: 'deletedPerson' }), /do not send the request again/],
+  ['something else that is not there', new AppError('NOT_FOUND', 'There is no partner.'), /^There is no partner\.$/],
   ['no reason', new AppError('INVALID_DATA', 'Datos Inválidos'), /^Datos Inválidos$/],
   [
     'own words',

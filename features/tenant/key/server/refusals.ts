@@ -1,5 +1,4 @@
 import 'server-only';
-import { PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import { AppError } from '@/lib/app-error';
 import { FIRST_DAY, type Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -10,20 +9,26 @@ type Words = ReturnType<typeof labelsOf<'partnerApi'>>;
 const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** @param text the name of a rule, or words of a contract */
-const fieldWords = (field: string, text: string, { rules }: Words): string =>
-  fill(wordsIn(rules, field === 'Idempotency-Key' ? 'idempotencyKey' : text) ?? text, {
-    first: FIRST_DAY,
-    lines: PRODUCT_TYPES.join(', '),
-  });
+/** Rules of headers, which the pages of our own sites send, too. */
+const HEADERS: Readonly<Record<string, keyof Words['rules']>> = {
+  'Idempotency-Key': 'idempotencyKey',
+  'X-Country': 'country',
+};
+
+/** @param text the name of a rule; or words, which may hold what the caller wrote and stay as they are */
+function fieldWords(field: string, text: string, { rules }: Words): string {
+  const rule = wordsIn(rules, Object.hasOwn(HEADERS, field) ? HEADERS[field] : text);
+  return rule === undefined ? text : fill(rule, { first: FIRST_DAY });
+}
 
 function messageOf({ code, message, detail }: AppError, { refusals }: Words): string {
   const { key, ...others } = refusals;
   const words = { ...key, ...others };
+  const { fields = {} } = detail;
   // What a field says is said there.
-  const own = Object.values(detail.fields ?? {}).includes(message) ? refusals.fields : message;
-  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? own;
-  return fill(known, { fields: Object.keys(detail.fields ?? {}).join(', ') });
+  const isSaid = Object.values(fields).includes(message);
+  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? (isSaid ? refusals.fields : undefined);
+  return known === undefined ? message : fill(known, { fields: Object.keys(fields).join(', ') });
 }
 
 /** A refusal for the developer of a partner's server: what is wrong and what to do, all of it in the language of the caller. */

@@ -51,7 +51,7 @@ export async function removePartnerKey(db: Db, name: string, id: number): Promis
 
 function keyIn(authorization: string): string | null {
   const shown = BEARER.exec(authorization)?.[1];
-  return shown && PARTNER_KEY.exec(shown)?.[0] === shown ? shown : null;
+  return shown?.startsWith(PREFIX.real) && PARTNER_KEY.exec(shown)?.[0] === shown ? shown : null;
 }
 
 function problemOf(authorization: string): KeyProblem {

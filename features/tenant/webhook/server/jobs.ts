@@ -70,8 +70,9 @@ function toFailure({ id, data }: Batch[number], reason: string): Failure {
 }
 
 /** What fails here is nothing of the partner's: its events wait, and none is given up for that. */
-function reportOwn(site: Site, error: unknown): void {
-  logger.error({ event: 'webhookFailed', site, reason: reasonOf(error) }, 'events of a partner, for a failure of ours');
+function reportInternalError(site: Site, error: unknown): void {
+  const said = { event: 'webhookInternalError', site, reason: reasonOf(error) };
+  logger.error(said, 'something of ours failed while a partner was told of events');
 }
 
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { id, data, body }: Delivery, post: Post) {
@@ -82,7 +83,7 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { i
   );
   // What arrived has arrived, whether or not it can be written down.
   await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]).catch(
-    (error: unknown) => reportOwn(data.site, error),
+    (error: unknown) => reportInternalError(data.site, error),
   );
   return answer.failure;
 }
@@ -120,7 +121,7 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
     if (isCoolingDown(webhook, Date.now())) return batch.map(({ id }) => ({ id, reason: webhook.failure! }));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
-    reportOwn(site, error);
+    reportInternalError(site, error);
     return batch.map(({ id }) => ({ id, reason: reasonOf(error) }));
   }
 }

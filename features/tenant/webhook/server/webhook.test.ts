@@ -291,7 +291,7 @@ describe('a failure of ours', () => {
     const stop = await startJobs([failing]);
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), 8_000);
     await stop();
-    const said = { event: 'webhookFailed', site: 'co.acme', reason: 'no table' };
+    const said = { event: 'webhookInternalError', site: 'co.acme', reason: 'no table' };
     expect(error).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
     expect(await showWebhook(db(), 'co.acme')).toMatchObject({ failure: null, waiting: 1, givenUp: 0 });
     expect([await work(), acme.told.length]).toEqual([[], 1]);
@@ -305,7 +305,7 @@ describe('a failure of ours', () => {
     await db().execute(sql`alter table partner_webhook add constraint refused check (delivered_at is null) not valid`);
     expect([await work(), acme.told.length, await waiting()]).toEqual([[], 3, 0]);
     await db().execute(sql`alter table partner_webhook drop constraint refused`);
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'webhookFailed' }), expect.any(String));
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'webhookInternalError' }), expect.any(String));
     error.mockRestore();
   });
 });

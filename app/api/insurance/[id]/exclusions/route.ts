@@ -4,7 +4,7 @@ import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(planQuery, planExclusions, planAnswers.exclusions, {
-  summary: 'What a plan does not pay',
+  summary: 'What a plan does not pay, or pays less for',
   refusals: [404],
   cacheable: true,
 });

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { ComparisonTable } from './comparison-table';
+
+function Compared() {
+  const [items, setItems] = useState([1, 2, 3].map((id) => samplePlan({ id })));
+  return (
+    <ListProvider value={sampleViewData()}>
+      <ComparisonTable
+        items={items}
+        groups={[]}
+        links={new Map()}
+        onRemove={({ id }) => setItems(items.filter((item) => item.id !== id))}
+        onRequest={vi.fn()}
+      />
+    </ListProvider>
+  );
+}
+
+it('hands the focus of a plan that goes on to the next one, and of the last to the one before', async () => {
+  render(<Compared />);
+  const remove = (name: string) => screen.getByRole('button', { name: `Quitar ${name}` });
+  remove('Plan 1').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(remove('Plan 2')).toHaveFocus();
+  remove('Plan 3').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(remove('Plan 2')).toHaveFocus();
+});
