@@ -17,6 +17,7 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -31,9 +32,6 @@ type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
     sites: readonly Option[];
     zones: Zones;
   };
-
-/** What a form names as the plan where none was chosen. */
-const NO_PLAN = 'NOPLAN';
 
 /** By code; any other has no colour of its own. */
 const TAGS: Readonly<Record<number, string>> = {
@@ -66,10 +64,8 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: ({ productType, productCode }) => {
-        const text = [labelOf(lines, productType), productCode === NO_PLAN ? null : productCode]
-          .filter(Boolean)
-          .join(' · ');
+      cell: (row) => {
+        const text = [labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ');
         return (
           <span className="office-cut" title={text}>
             {text}
