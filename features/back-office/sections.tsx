@@ -13,7 +13,16 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { factsIn, lineOptions, listedFactsIn, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
+import {
+  factsIn,
+  lineOptions,
+  listedFactsIn,
+  paymentOptions,
+  saleOptions,
+  siteOptions,
+  standingsIn,
+  ZONES,
+} from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -49,7 +58,8 @@ export function screenProps<Name extends keyof OfficeWords>(
     return [key, decodeURIComponent(path)];
   });
   return {
-    ...{ id: item, user, tag: market.intlLocale[locale], countries: labelsOf(locale, 'layout').countries },
+    ...{ id: item, user, countries: labelsOf(locale, 'layout').countries },
+    ...{ tag: market.intlLocale[locale], zones: ZONES, here: market.code },
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
     states: { loading: table.loading, failed, retry: table.retry, none: requests.none },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],

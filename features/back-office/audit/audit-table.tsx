@@ -72,9 +72,9 @@ function Sentence({
   );
 }
 
-function columnsOf({ tag, hrefs, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
+function columnsOf({ hrefs, words: { audit }, ...clocks }: Props): readonly TableColumn<AuditRow>[] {
   const { columns } = audit;
-  const moment = momentIn(tag, { dateStyle: 'short', timeStyle: 'medium' });
+  const moment = momentIn(clocks, { dateStyle: 'short', timeStyle: 'medium' });
   return [
     { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
     { id: 'what', label: columns.what, cell: (row) => <Sentence row={row} words={audit} hrefs={hrefs} /> },

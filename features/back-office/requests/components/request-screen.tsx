@@ -13,10 +13,10 @@ import { RequestFacts } from './request-facts';
 import { SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { wordOf, type RequestWords, type Standings, type Zones } from './request-words';
+import { wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
-  Standings & { lines: readonly Option[]; zones: Zones; mailKinds: Readonly<Record<string, string>> };
+  Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -46,8 +46,8 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   );
 }
 
-function Request({ request, user, words: { requests: words }, tag, ...more }: Props & { request: RequestDetail }) {
-  const { statuses, subStatuses, tickets } = more;
+function Request({ request, user, words: { requests: words }, ...more }: Props & { request: RequestDetail }) {
+  const { statuses, subStatuses, tickets, tag } = more;
   const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
@@ -73,7 +73,7 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
       </div>
       <div className="office-facts-columns">
         <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />
-        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} tag={tag} />
+        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
       </div>
     </>
   );

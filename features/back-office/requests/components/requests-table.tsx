@@ -23,14 +23,13 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, type Standings, type Zones } from './request-words';
+import { labelOf, reminderText, requestName, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
     lines: readonly Option[];
     /** Left out: the market's own is meant. */
     sites: readonly Option[];
-    zones: Zones;
   };
 
 /** By code; any other has no colour of its own. */
@@ -44,10 +43,9 @@ const TAGS: Readonly<Record<number, string>> = {
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag } = props;
   const { columns, nobody, stopped } = words.requests;
-  const moment = momentIn(tag);
+  const moment = momentIn(props);
   const ago = agoIn(tag);
-  const kindWord = (kind: string | null) =>
-    (words.requests.kinds as Readonly<Record<string, string>>)[kind ?? ''] ?? kind;
+  const kinds = toOptions(words.requests.kinds);
   return [
     {
       id: 'name',
@@ -87,9 +85,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
-      cell: ({ createdAt }) => (
+      cell: ({ createdAt, site }) => (
         <>
-          {moment(createdAt)} <span className="text-ink-soft">{ago(createdAt)}</span>
+          {moment(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
         </>
       ),
     },
@@ -131,7 +129,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'change',
       label: columns.change,
       orders: ['change-asc', 'change-desc'],
-      cell: ({ changedAt }) => moment(changedAt),
+      cell: ({ changedAt, site }) => moment(changedAt, site),
       isWide: true,
       isHidden: true,
     },
@@ -162,7 +160,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         ),
     },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site), isWide: true, isHidden: true },
-    { id: 'kind', label: columns.kind, cell: ({ kind }) => kindWord(kind), isHidden: true },
+    { id: 'kind', label: columns.kind, cell: ({ kind }) => labelOf(kinds, kind), isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }
