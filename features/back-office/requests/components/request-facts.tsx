@@ -14,10 +14,10 @@ type Props = {
   clocks: OfficeClocks;
 };
 
-/** What is known of a request; of what is not known one line says so. */
+/** What else is known of a request; of what is not known one line says so. */
 export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
   const { panels, mailStates } = words;
-  const { history, assignments, bookings, mails, details, receipt, origin, attribution, consent, chat, purchase } =
+  const { history, assignments, bookings, mails, receipt, origin, attribution, consent, chat, purchase } =
     request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
     at,
@@ -42,7 +42,6 @@ export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
       : []),
   ];
   const parts = [
-    { title: panels.asked, isEmpty: details.length === 0, shown: <Facts facts={details} /> },
     { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
     ...[
       { title: panels.history, events: history },

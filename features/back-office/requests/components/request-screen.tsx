@@ -2,7 +2,9 @@
 
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
 import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -63,6 +65,11 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <div className="flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />
+      </div>
+      <div className="office-asked">
+        <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
+          <Facts facts={request.details} />
+        </Panel>
       </div>
       <div id="acciones" tabIndex={-1} className="office-actions outline-none">
         <RequestActions
