@@ -237,7 +237,7 @@ const SECTIONS: readonly Section[] = [
     key: 'audit',
     group: 'system',
     path: 'auditoria',
-    permission: 'audit:read',
+    permission: 'service-audit:read',
     List: screen(['audit', 'table'], (props, { locale }) => (
       <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
     )),
