@@ -38,9 +38,7 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
 }
 
 /** The clock of each market, by its code. */
-export const ZONES: OfficeClocks['zones'] = Object.fromEntries(
-  markets.map(({ code, timeZone }) => [code, timeZone]),
-);
+export const ZONES: OfficeClocks['zones'] = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
 
 /** What the facts of a request are called. */
 export const factsIn = (locale: Locale) => ({

@@ -153,6 +153,6 @@ it('says when something was by the clock of its market, in 24 hours, and whose t
   const sites = [undefined, 'cl.acme', 'co'];
   const { container } = render(sites.map((site) => <p key={site ?? ''}>{moment(at, site)}</p>));
   expect([...container.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
-    ...['11/25/26, 19:30', '11/25/26, 19:30', '11/25/26, 17:30, Colombia Time'],
+    ...['11/25/26, 19:30', '11/25/26, 19:30', '11/25/26, 17:30, Colombia Standard Time'],
   ]);
 });

@@ -28,7 +28,12 @@ function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<
   const moment = momentIn(clocks);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name ?? deleted },
-    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt, site }) => moment(begunAt, site) },
+    {
+      id: 'begun',
+      label: columns.begun,
+      orders: ['oldest', 'newest'],
+      cell: ({ begunAt, site }) => moment(begunAt, site),
+    },
     {
       id: 'total',
       label: columns.total,

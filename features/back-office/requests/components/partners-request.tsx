@@ -23,7 +23,10 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
   const price = partnerFacts?.monthlyPrice;
   const facts = [
     { label: columns.id, value: id },
-    { label: columns.asked, value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }) },
+    {
+      label: columns.asked,
+      value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }),
+    },
     { label: columns.line, value: labelOf(lines, productType) },
     { label: columns.plan, value: planText(request) },
     { label: own.company, value: partnerFacts?.company },

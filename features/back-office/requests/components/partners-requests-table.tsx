@@ -30,7 +30,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const moment = momentIn(props);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
-    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt, site }) => moment(createdAt, site) },
+    {
+      id: 'asked',
+      label: columns.asked,
+      orders: ['oldest', 'newest'],
+      cell: ({ createdAt, site }) => moment(createdAt, site),
+    },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
     { id: 'plan', label: columns.plan, cell: planText },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company, isWide: true },

@@ -71,7 +71,16 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'Tu referencia',
   ]);
   expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
-  const said = ['25-11-26, 09:00', 'Isapres', 'Pleno · COL-1', 'Alfa Salud', 'Asignada', '$98.000', 'otoño', 'visita-4711'];
+  const said = [
+    '25-11-26, 09:00',
+    'Isapres',
+    'Pleno · COL-1',
+    'Alfa Salud',
+    'Asignada',
+    '$98.000',
+    'otoño',
+    'visita-4711',
+  ];
   for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Esta semana' })).toBeVisible();

@@ -17,8 +17,7 @@ type Props = {
 /** What else is known of a request; of what is not known one line says so. */
 export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
   const { panels, mailStates } = words;
-  const { history, assignments, bookings, mails, receipt, origin, attribution, consent, chat, purchase } =
-    request;
+  const { history, assignments, bookings, mails, receipt, origin, attribution, consent, chat, purchase } = request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
     at,
     text: [from ? `${from} → ${to}` : to, reason, note].filter(Boolean).join('. '),

@@ -27,7 +27,12 @@ function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<
   const moment = momentIn(clocks);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name },
-    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt, site }) => moment(begunAt, site) },
+    {
+      id: 'begun',
+      label: columns.begun,
+      orders: ['oldest', 'newest'],
+      cell: ({ begunAt, site }) => moment(begunAt, site),
+    },
     { id: 'sold', label: columns.sold, cell: ({ soldAt, site }) => moment(soldAt, site) },
     {
       id: 'status',
