@@ -1,7 +1,6 @@
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, SALE_STANDINGS } from '@/lib/contract/payment-status';
-import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -36,9 +35,6 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   });
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
-
-/** The clock of each market, by its code. */
-export const ZONES: OfficeClocks['zones'] = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
 
 /** What the facts of a request are called. */
 export const factsIn = (locale: Locale) => ({

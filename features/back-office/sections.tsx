@@ -3,6 +3,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketZones } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
 import { AgendaScreen } from './agenda/components/agenda-screen';
@@ -13,16 +14,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import {
-  factsIn,
-  lineOptions,
-  listedFactsIn,
-  paymentOptions,
-  saleOptions,
-  siteOptions,
-  standingsIn,
-  ZONES,
-} from './options';
+import { factsIn, lineOptions, listedFactsIn, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -59,7 +51,7 @@ export function screenProps<Name extends keyof OfficeWords>(
   });
   return {
     ...{ id: item, user, countries: labelsOf(locale, 'layout').countries },
-    ...{ tag: market.intlLocale[locale], zones: ZONES, here: market.code },
+    ...{ tag: market.intlLocale[locale], zones: marketZones, here: market.code },
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
     states: { loading: table.loading, failed, retry: table.retry, none: requests.none },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ZONES } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
+import { marketZones } from '@/lib/markets';
 import es from '@/messages/es.json';
 import { DataTable, type DataTableProps } from './data-table';
 import { momentIn } from './table-column';
@@ -148,7 +148,7 @@ describe('a list', () => {
 });
 
 it('says when something was by the clock of its market, in 24 hours, and whose that is where it is another', () => {
-  const moment = momentIn({ tag: 'en-US', zones: ZONES, here: 'cl' });
+  const moment = momentIn({ tag: 'en-US', zones: marketZones, here: 'cl' });
   const at = '2026-11-25T22:30:00.000Z';
   const sites = [undefined, 'cl.acme', 'co'];
   const { container } = render(sites.map((site) => <p key={site ?? ''}>{moment(at, site)}</p>));
