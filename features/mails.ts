@@ -6,7 +6,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { correctionMail } from '@/features/lead/correction/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
-import { reminderMail } from '@/features/lead/reminder/server/mails';
+import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
@@ -26,6 +26,7 @@ export const mailKinds = [
   handedOnMail,
   handedBackMail,
   reminderMail,
+  reminderSetterMail,
   erasureMail,
   extensionMail,
   executiveChatMail,

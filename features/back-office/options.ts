@@ -11,7 +11,7 @@ import { siteTable } from '@/lib/site/site-table';
 import type { SessionUser } from '@/features/identity/contract';
 import { isWithin, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
-import type { Standings, Zones } from './requests/components/request-words';
+import type { Standings } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
 import { BEGUN } from './sales/domain';
 
@@ -36,12 +36,9 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
-const zones: Zones = Object.fromEntries(markets.map(({ code, timeZone }) => [code, timeZone]));
-
 /** What the facts of a request are called. */
 export const factsIn = (locale: Locale) => ({
   lines: lineOptions(locale),
-  zones,
   mailKinds: labelsOf(locale, 'backOffice').outbox.kinds,
 });
 
@@ -65,7 +62,7 @@ export function standingsIn(locale: Locale): Standings {
 /** What a list of requests shows of them, and what they are looked for by. */
 export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   ...standingsIn(locale),
-  ...{ lines: lineOptions(locale), sites: sitesSeen(user, locale), zones },
+  ...{ lines: lineOptions(locale), sites: sitesSeen(user, locale) },
 });
 
 export const saleOptions = (locale: Locale): readonly Option[] => [

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SessionUser } from '@/features/identity/contract';
 import type { Opening } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
+import type { OfficeClocks } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -40,6 +41,8 @@ export type ScreenProps<Name extends keyof OfficeWords> = {
   states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
   /** Of numbers and days: 'es-CL'. */
   tag: string;
+  zones: OfficeClocks['zones'];
+  here: OfficeClocks['here'];
   /** Of one item of each section, with `{id}` left open. */
   hrefs: Readonly<Record<Section['key'], string>>;
   countries: Messages['layout']['countries'];

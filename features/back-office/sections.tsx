@@ -3,6 +3,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketZones } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
 import { AgendaScreen } from './agenda/components/agenda-screen';
@@ -49,7 +50,8 @@ export function screenProps<Name extends keyof OfficeWords>(
     return [key, decodeURIComponent(path)];
   });
   return {
-    ...{ id: item, user, tag: market.intlLocale[locale], countries: labelsOf(locale, 'layout').countries },
+    ...{ id: item, user, countries: labelsOf(locale, 'layout').countries },
+    ...{ tag: market.intlLocale[locale], zones: marketZones, here: market.code },
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
     states: { loading: table.loading, failed, retry: table.retry, none: requests.none },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
@@ -227,7 +229,7 @@ const SECTIONS: readonly Section[] = [
     key: 'audit',
     group: 'system',
     path: 'auditoria',
-    permission: 'audit:read',
+    permission: 'service-audit:read',
     List: screen(['audit', 'table'], (props, { locale }) => (
       <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
     )),

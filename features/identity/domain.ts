@@ -26,6 +26,8 @@ const ACTIONS = {
   conversion: ['read'],
   user: ['read', 'write'],
   audit: ['read'],
+  /** Of the audit trail what was done with requests, calls, chats and executives. */
+  'service-audit': ['read'],
   /** Their own: password, sessions, second step. */
   account: ['read', 'write'],
 } as const;
@@ -87,6 +89,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'outbox:read',
     'payment:read',
     'charge:read',
+    'service-audit:read',
   ],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
   JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],

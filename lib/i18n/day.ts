@@ -89,6 +89,25 @@ export function formatOfficeTime(moment: Date, { timeZone, intlLocale }: Clock, 
 export const formatOfficeMoment = (moment: Date, market: Clock, here: Clock, locale: Locale): string =>
   `${formatWeekday(dayIn(market.timeZone, moment), market.intlLocale[locale])}, ${formatOfficeTime(moment, market, here, locale)}`;
 
+/** Of the back office: each market's by its code, and `here` the market whose site somebody is on. */
+export type OfficeClocks = {
+  readonly tag: string;
+  readonly zones: Readonly<Record<string, string>>;
+  readonly here: string;
+};
+
+/** By the clock of a site's market: '27-11-26, 09:00', of another than `here` '27-11-26, 09:00, hora de Colombia'. */
+export function formatSiteMoment(
+  at: string,
+  site: string,
+  { tag, zones, here }: OfficeClocks,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' },
+): string {
+  const timeZone = zones[site.slice(0, 2)]!;
+  const text = formatterOf(tag, { ...style, hourCycle: 'h23', timeZone }).format(new Date(at));
+  return timeZone === zones[here] ? text : `${text}, ${zoneName(timeZone, tag)}`;
+}
+
 /** 'hora de Chile': whose clock it is. */
 export function zoneName(timeZone: string, tag: string): string {
   const format = formatterOf(tag, { timeZone, timeZoneName: 'longGeneric' });

@@ -25,6 +25,7 @@ const MAILS = {
   /** What the executive had until that moment, to the microsecond. */
   handedBack: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   requestReminder: id,
+  requestReminderSetter: id,
   /** When it is written, nothing else is kept of the requests. */
   personErased: z.object({
     site: z.string(),

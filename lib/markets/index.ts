@@ -11,6 +11,11 @@ const registry: Readonly<Record<MarketCode, Market>> = { cl, pe, co, in: intl };
 
 export const markets: readonly Market[] = Object.values(registry);
 
+/** The clock of each, by its code. */
+export const marketZones: Readonly<Record<string, string>> = Object.fromEntries(
+  markets.map(({ code, timeZone }) => [code, timeZone]),
+);
+
 /** @throws for an id that no row of ours has */
 export function marketOfId(id: number): Market {
   const market = markets.find((one) => one.id === id);

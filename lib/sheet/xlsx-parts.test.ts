@@ -1,4 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { readXlsx } from './read-xlsx';
 import { addRows, beginSheet, endSheet, type Packed } from './xlsx-parts';
@@ -15,7 +16,7 @@ const steps = fc
 const text = fc.string({ unit: 'binary', maxLength: 40 });
 
 async function written(head: readonly string[], pieces: readonly (readonly (readonly string[])[])[], title = 'A') {
-  const start = await beginSheet(head);
+  const start = await beginSheet(head, pieces[0] ?? []);
   const bytes = [start.bytes];
   let after: Packed = start.after;
   let at = 0;
@@ -26,7 +27,7 @@ async function written(head: readonly string[], pieces: readonly (readonly (read
     after = piece.after;
     at += rows.length;
   }
-  const { first, last } = await endSheet(title, after);
+  const { first, last } = await endSheet(title, { rows: at, columns: head.length }, after);
   return new Uint8Array(Buffer.concat([first, ...bytes, last]));
 }
 
@@ -45,4 +46,11 @@ describe('a sheet that is written in pieces', () => {
       expect('rows' in answer && answer.rows.at(-1)).toEqual(['end']);
     },
   );
+
+  test('has columns as wide as what stands in them, and a filter over all rows', async () => {
+    const file = await written(['Id', 'Mensaje'], [[['a'.repeat(36), 'm'.repeat(500)]], [['b', 'n']]]);
+    const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!);
+    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['38', '60']);
+    expect(sheet).toContain('</sheetData><autoFilter ref="A1:B3"/></worksheet>');
+  });
 });

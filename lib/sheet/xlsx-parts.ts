@@ -27,6 +27,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Of Excel. */
 const LONGEST_CELL = 32_767;
 const LONGEST_TITLE = 31;
+const WIDEST_COLUMN = 60;
+const MOMENT_LENGTH = 'yyyy-mm-dd hh:mm'.length;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Less what no XML may hold. */
@@ -59,11 +61,35 @@ async function pack(xml: string, before: Packed, finishFlush: number) {
   return { bytes, after };
 }
 
-/** The sheet up to its first row of names, which stays in sight. */
-export function beginSheet(head: readonly string[]) {
+/** As many characters as its longest line. */
+const lengthOf = (cell: Cell): number =>
+  cell !== null && typeof cell === 'object'
+    ? MOMENT_LENGTH
+    : Math.max(
+        ...String(cell ?? '')
+          .split('\n')
+          .map(({ length }) => length),
+      );
+
+/** Of a column, in characters: the button of its filter stands beside its name. */
+const widthOf = (name: string, cells: readonly Cell[]): number =>
+  Math.min(Math.max(name.length + 4, ...cells.map((cell) => lengthOf(cell) + 2)), WIDEST_COLUMN);
+
+/**
+ * The sheet up to its first row of names, which stays in sight.
+ * @param sample some of its rows, by which its columns are as wide as what stands in them
+ */
+export function beginSheet(head: readonly string[], sample: readonly (readonly Cell[])[]) {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = head.map((name, at) => {
+    const width = widthOf(
+      name,
+      sample.map((row) => row[at] ?? null),
+    );
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+  });
   const xml = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>
-<cols><col min="1" max="${head.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(head, 1, 1)}`;
+<cols>${columns.join('')}</cols><sheetData>${rowXml(head, 1, 1)}`;
   return pack(xml, NOTHING, constants.Z_SYNC_FLUSH);
 }
 
@@ -147,9 +173,17 @@ function furtherFiles(title: string): readonly (readonly [name: string, xml: str
   ];
 }
 
-/** @returns what stands before all pieces of the sheet, and what stands after them */
-export async function endSheet(title: string, before: Packed): Promise<{ first: Buffer; last: Buffer }> {
-  const { bytes, after } = await pack('</sheetData></worksheet>', before, constants.Z_FINISH);
+/** Less the row of names. */
+export type SheetSize = { readonly rows: number; readonly columns: number };
+
+/** Whoever opens it filters by any column. @returns what stands before all pieces of the sheet, and what stands after them */
+export async function endSheet(
+  title: string,
+  { rows: many, columns }: SheetSize,
+  before: Packed,
+): Promise<{ first: Buffer; last: Buffer }> {
+  const filter = `<autoFilter ref="A1:${columnName(columns - 1)}${many + 1}"/>`;
+  const { bytes, after } = await pack(`</sheetData>${filter}</worksheet>`, before, constants.Z_FINISH);
   const sheet = { ...after, name: SHEET };
   const first = entryStart(sheet);
   const last: Buffer[] = [bytes];

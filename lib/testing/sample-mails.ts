@@ -7,7 +7,7 @@ import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
 import { correctionMail } from '@/features/lead/correction/server/mails';
-import { reminderMail } from '@/features/lead/reminder/server/mails';
+import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -38,6 +38,7 @@ const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'bego
 const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
 
 const toExecutive = (locale: Locale) => ({ site, locale, recipient: executive.email });
+const reminder = (to: Locale) => ({ ...toExecutive(to), leadId, firstName: visitor.name, phone: '+56987654321' });
 
 const linkTo = (
   locale: Locale,
@@ -150,10 +151,8 @@ export const mailSamples: readonly Sample[] = [
     ...{ ...toExecutive(locale), holder: 'Luis Pérez' },
     references: [leadId.slice(0, 8)],
   })),
-  sample(reminderMail, (locale) => ({
-    ...{ ...toExecutive(locale), leadId, firstName: visitor.name, phone: '+56987654321' },
-    dueAt: startsAt,
-  })),
+  sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),
+  sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: 'Luis' })),
   sample(erasureMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: executive.name, references: [leadId.slice(0, 8)] },
     booking: { id: leadId, startsAt, endsAt: new Date('2026-11-24T19:00:00Z'), sequence: 0 },

@@ -27,12 +27,32 @@ const call = z.strictObject({
   time: z.string(),
 });
 
+/** Of a request that somebody is reminded of. */
+const reminder = z.strictObject({
+  leadId: z.uuid(),
+  firstName: z.string(),
+  phone: z.string(),
+  /** Who has it. */
+  executive: z.string().nullable(),
+  at: z.iso.datetime(),
+  day: z.string(),
+  /** As a call's. */
+  time: z.string(),
+});
+
 export const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   /** Today's, whatever week is asked for: the caller's own, and of whoever takes no calls all that they see. */
   myDay: z.array(call),
-  days: z.array(z.strictObject({ day: z.string(), name: z.string(), away: z.array(z.string()), calls: z.array(call) })),
+  /** The same of reminders, also those that the caller set. */
+  myReminders: z.array(reminder),
+  days: z.array(
+    z.strictObject({
+      ...{ day: z.string(), name: z.string(), away: z.array(z.string()) },
+      ...{ calls: z.array(call), reminders: z.array(reminder) },
+    }),
+  ),
 });
 export type Week = z.infer<typeof week>;
 

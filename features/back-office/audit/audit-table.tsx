@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { AuditPage, AuditRow } from '@/features/back-office/audit/contract';
-import { AUDIT_KINDS } from '@/features/back-office/audit/domain';
+import { AUDIT_KINDS, kindsOpenTo } from '@/features/back-office/audit/domain';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
   dayFilters,
@@ -72,9 +72,9 @@ function Sentence({
   );
 }
 
-function columnsOf({ tag, hrefs, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
+function columnsOf({ hrefs, words: { audit }, ...clocks }: Props): readonly TableColumn<AuditRow>[] {
   const { columns } = audit;
-  const moment = momentIn(tag, { dateStyle: 'short', timeStyle: 'medium' });
+  const moment = momentIn(clocks, { dateStyle: 'short', timeStyle: 'medium' });
   return [
     { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
     { id: 'what', label: columns.what, cell: (row) => <Sentence row={row} words={audit} hrefs={hrefs} /> },
@@ -92,7 +92,10 @@ export function AuditTable(props: Props) {
     {
       name: 'kind',
       label: audit.filters.kind,
-      options: AUDIT_KINDS.map((value) => ({ value, label: props.kinds[value] })),
+      options: (kindsOpenTo(props.user.permissions) ?? AUDIT_KINDS).map((value) => ({
+        value,
+        label: props.kinds[value],
+      })),
     },
     ...dayFilters(audit.filters),
   ];

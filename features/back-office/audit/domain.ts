@@ -5,7 +5,7 @@ export const AUDIT_KINDS = [
   ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),
   ...(['form', 'content', 'mail', 'user', 'system'] as const),
 ] as const;
-type AuditKind = (typeof AUDIT_KINDS)[number];
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 type Kind = {
   readonly nouns: readonly string[];
@@ -39,6 +39,12 @@ const KINDS: Readonly<Record<AuditKind, Kind>> = {
   user: { nouns: ['user', 'account'], section: 'users', permission: 'user:read' },
   system: { nouns: ['person', 'restrictions', 'referrers', 'key', 'cache'] },
 };
+
+const SERVICE_KINDS: readonly AuditKind[] = ['lead', 'booking', 'chat', 'executive'];
+
+/** What of the trail somebody reads; null: all, and also what is of no kind that this release knows. */
+export const kindsOpenTo = (permissions: readonly string[]): readonly AuditKind[] | null =>
+  permissions.includes('audit:read') ? null : SERVICE_KINDS;
 
 /** 'lead.assign': lead and assign. */
 export function partsOf(action: string): { readonly noun: string; readonly verb: string } {

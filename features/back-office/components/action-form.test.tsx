@@ -75,6 +75,22 @@ describe('a change that somebody orders', () => {
     expect(screen.queryByText('Nota guardada.')).toBeNull();
   });
 
+  it('keeps the focus where it was ordered, and is sent once however often it is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    save.mockClear();
+    save.mockReturnValueOnce(promise);
+    show();
+    await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el lunes');
+    const button = form('Nota').getByRole('button');
+    await user.dblClick(button);
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    resolve('Nota guardada.');
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    expect(save).toHaveBeenCalledOnce();
+    expect(button).toHaveFocus();
+  });
+
   it('is sent with Ctrl and Enter', async () => {
     save.mockClear();
     show();

@@ -53,7 +53,7 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
       onInput={({ target }) => fields.forget(target)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!fields.check(event.currentTarget)) return;
+        if (change.isBusy || !fields.check(event.currentTarget)) return;
         if (asks) setAsking(true);
         else void order(event.currentTarget);
       }}
@@ -66,7 +66,8 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
       <Button
         type="submit"
         variant={isDanger ? 'quiet' : 'primary'}
-        disabled={change.isBusy}
+        // Browsers take the focus from what is disabled: whoever saved goes on from here.
+        aria-disabled={change.isBusy}
         className={isDanger ? 'self-start text-danger' : 'self-start'}
       >
         {submit}

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
+import { marketZones } from '@/lib/markets';
 import es from '@/messages/es.json';
 import { DataTable, type DataTableProps } from './data-table';
+import { momentIn } from './table-column';
 
 type Person = { readonly id: string; readonly name: string; readonly city: string };
 
@@ -143,4 +145,14 @@ describe('a list', () => {
     await user.click(choice!);
     expect(choosing.open).toBe(true);
   });
+});
+
+it('says when something was by the clock of its market, in 24 hours, and whose that is where it is another', () => {
+  const moment = momentIn({ tag: 'en-US', zones: marketZones, here: 'cl' });
+  const at = '2026-11-25T22:30:00.000Z';
+  const sites = [undefined, 'cl.acme', 'co'];
+  const { container } = render(sites.map((site) => <p key={site ?? ''}>{moment(at, site)}</p>));
+  expect([...container.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+    ...['11/25/26, 19:30', '11/25/26, 19:30', '11/25/26, 17:30, Colombia Standard Time'],
+  ]);
 });

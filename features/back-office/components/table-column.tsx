@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 
 export type TableColumn<Row> = {
   readonly id: string;
@@ -58,8 +59,8 @@ export function agoIn(tag: string): (at: string) => string {
   };
 }
 
-/** A cell that says when, or nothing. */
-export function momentIn(tag: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
-  const format = new Intl.DateTimeFormat(tag, style);
-  return (at: string | null): ReactNode => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
-}
+/** A cell that says when, by the clock of a site's market, or nothing. `site` left out: the one somebody is on. */
+export const momentIn =
+  (clocks: OfficeClocks, style?: Intl.DateTimeFormatOptions) =>
+  (at: string | null, site = clocks.here): ReactNode =>
+    at && <time dateTime={at}>{formatSiteMoment(at, site, clocks, style)}</time>;

@@ -12,7 +12,7 @@ import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { CODE_LENGTH, normaliseCode } from '@/features/quote/receipts/domain';
 import { apiGet } from '@/lib/http/api-client';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay, formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'receipts'>;
@@ -23,11 +23,10 @@ const receiptQueryOf = (code: string) => ({
   enabled: code !== '',
 });
 
-function Receipt({ receipt, words: { receipts: words }, hrefs, tag }: Props & { receipt: FoundReceipt }) {
+function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Props & { receipt: FoundReceipt }) {
   const { panels } = words;
   const { plan, day, expires, isOver, requests } = receipt;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const until = formatDay(expires, tag);
+  const until = formatDay(expires, clocks.tag);
   return (
     <div className="office-stack mt-4">
       <Panel title={panels.shown} isEmpty={false} none="">
@@ -36,7 +35,7 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, tag }: Props & { 
             { label: words.code, value: receipt.code },
             { label: words.plan, value: `${plan.displayName} (${plan.productCode})` },
             { label: words.insurer, value: plan.organization },
-            { label: words.day, value: formatDay(day, tag) },
+            { label: words.day, value: formatDay(day, clocks.tag) },
             { label: words.expires, value: isOver ? fill(words.over, { day: until }) : until },
             { label: words.site, value: receipt.site },
           ]}
@@ -51,7 +50,7 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, tag }: Props & { 
           {requests.map(({ id, at, name }) => (
             <li key={id}>
               <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
-                {`${name}, ${moment.format(new Date(at))}`}
+                {`${name}, ${formatSiteMoment(at, receipt.site, clocks)}`}
               </a>
             </li>
           ))}

@@ -5,6 +5,12 @@ type Asked = { readonly status?: number; readonly subStatus?: number };
 
 const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
 
+/** What a form names as the plan where none was chosen. */
+const NO_PLAN = 'NOPLAN';
+
+export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
+  productCode !== null && productCode !== NO_PLAN;
+
 /** Where work on it ends. */
 const ENDS: readonly number[] = [closed, duplicate, deleted, test];
 

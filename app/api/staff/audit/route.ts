@@ -3,7 +3,7 @@ import { searchAudit } from '@/features/back-office/audit/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(auditQuery, auditPage, allowed('audit:read', searchAudit), {
+export const GET = route(auditQuery, auditPage, allowed('service-audit:read', searchAudit), {
   summary: 'Who changed what: before, after and when',
   refusals: [401, 403],
 });

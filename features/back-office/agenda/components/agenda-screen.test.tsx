@@ -13,8 +13,12 @@ const call = {
 
 it('shows one’s own day first: whom to call, by a press, and about what', async () => {
   const others = { ...call, id: OTHER, firstName: 'Aurora', executive: 'Ciro Paz', isMine: false, about: null };
-  const days = [{ day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others] }];
-  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [call], days };
+  const reminder = {
+    ...{ leadId: OTHER, firstName: 'Luz', phone: '+56911111111', executive: null },
+    ...{ at: '2026-11-26T14:00:00.000Z', day: '2026-11-26', time: '11:00' },
+  };
+  const days = [{ day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others], reminders: [reminder] }];
+  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [call], myReminders: [reminder], days };
   server.use(
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
     http.get('*/api/staff/team', () => HttpResponse.json([])),
@@ -28,12 +32,24 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   );
   expect(mine.getByText('Isapres')).toBeVisible();
   expect(mine.queryByText(/Aurora/)).toBeNull();
+  const reminded = '11:00, recordatorio de Luz (nadie la tiene)';
+  expect(mine.getByRole('link', { name: reminded })).toHaveAttribute('href', `/backoffice/solicitudes/${OTHER}`);
+  const rows = within(screen.getByRole('region', { name: 'jueves 26' })).getAllByRole('link');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    ...[reminded, '12:00, Violeta, con Eva Soto', '12:00, Aurora, con Ciro Paz'],
+  ]);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual(['Tu día', 'jueves 26']);
 });
 
 it('says of whoever takes no calls which there are today, and with whom', async () => {
-  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [{ ...call, isMine: false }], days: [] };
+  const week = {
+    from: '2026-11-23',
+    today: '2026-11-26',
+    myDay: [{ ...call, isMine: false }],
+    myReminders: [],
+    days: [],
+  };
   server.use(
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
     http.get('*/api/staff/team', () => HttpResponse.json([])),

@@ -15,29 +15,43 @@ import { fill } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 type Words = OfficeWords['agenda'];
+type Reminder = Week['myReminders'][number];
 type DayProps = {
   day: Week['days'][number];
   isToday: boolean;
   words: Words;
-  /** With `{id}` left open. */
-  itemHref: string;
+  hrefs: ScreenProps<'agenda'>['hrefs'];
 };
 
-function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayProps) {
+const remindText = ({ time, firstName, executive }: Reminder, words: Words): string =>
+  fill(words.remind, { time, name: firstName, colleague: executive ?? words.nobody });
+
+function Day({ day: { day, name, away, calls, reminders }, isToday, words, hrefs }: DayProps) {
+  const called = calls.map(({ id, at, time, firstName, executive }) => ({
+    at,
+    href: fill(hrefs.agenda, { id }),
+    text: fill(words.open, { time, name: firstName, colleague: executive }),
+  }));
+  const reminded = reminders.map((one) => ({
+    at: one.at,
+    href: fill(hrefs.requests, { id: one.leadId }),
+    text: remindText(one, words),
+  }));
+  const rows = [...called, ...reminded].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <section className="card" aria-label={name} aria-current={isToday ? 'date' : undefined}>
       <h2 className={`mb-2 text-lg first-letter:uppercase ${isToday ? 'text-accent-strong' : ''}`}>
         <time dateTime={day}>{name}</time>
       </h2>
       {away.length > 0 && <p className="badge badge-warning mb-2">{fill(words.away, { names: away.join(', ') })}</p>}
-      {calls.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-ink-soft">{words.empty}</p>
       ) : (
         <ul>
-          {calls.map(({ id, time, firstName, executive }) => (
-            <li key={id}>
-              <a className="office-open" href={fill(itemHref, { id })}>
-                {fill(words.open, { time, name: firstName, colleague: executive })}
+          {rows.map(({ href, text }) => (
+            <li key={href}>
+              <a className="office-open" href={href}>
+                {text}
               </a>
             </li>
           ))}
@@ -47,23 +61,23 @@ function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayP
   );
 }
 
-type MyDayProps = Pick<Week, 'myDay'> & Omit<DayProps, 'day' | 'isToday'>;
+type MyDayProps = Pick<Week, 'myDay' | 'myReminders'> & Omit<DayProps, 'day' | 'isToday'>;
 
 /** Whom to call today, by a press, and about what. */
-function MyDay({ myDay, words, itemHref }: MyDayProps) {
+function MyDay({ myDay, myReminders, words, hrefs }: MyDayProps) {
   const isOwn = myDay.some(({ isMine }) => isMine);
   return (
     <section className="card mb-4" aria-labelledby="agenda-my-day">
       <h2 id="agenda-my-day" className="mb-2 text-lg">
         {isOwn ? words.myDay : words.today}
       </h2>
-      {myDay.length === 0 ? (
+      {myDay.length + myReminders.length === 0 ? (
         <p className="text-ink-soft">{words.noneToday}</p>
       ) : (
         <ul>
           {myDay.map(({ id, time, firstName, phone, about, executive, isMine }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0">
-              <a className="office-open" href={fill(itemHref, { id })}>
+              <a className="office-open" href={fill(hrefs.agenda, { id })}>
                 {[time, firstName].join(', ')}
               </a>
               <span className="grow text-ink-soft">
@@ -71,6 +85,19 @@ function MyDay({ myDay, words, itemHref }: MyDayProps) {
               </span>
               <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
                 {fill(words.call, { name: firstName, phone })}
+              </a>
+            </li>
+          ))}
+          {myReminders.map((one) => (
+            <li
+              key={`reminder ${one.leadId}`}
+              className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"
+            >
+              <a className="office-open grow" href={fill(hrefs.requests, { id: one.leadId })}>
+                {remindText(one, words)}
+              </a>
+              <a className="link inline-flex min-h-11 items-center" href={`tel:${one.phone}`}>
+                {fill(words.call, { name: one.firstName, phone: one.phone })}
               </a>
             </li>
           ))}
@@ -100,9 +127,9 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
         />
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
-        {({ from, today, days, myDay }) => (
+        {({ from, today, days, myDay, myReminders }) => (
           <>
-            <MyDay myDay={myDay} words={words} itemHref={hrefs.agenda} />
+            <MyDay {...{ myDay, myReminders, words, hrefs }} />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>
                 {words.previous}
@@ -116,7 +143,7 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
             </nav>
             <div className="office-days">
               {days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} words={words} itemHref={hrefs.agenda} />
+                <Day key={day.day} day={day} isToday={day.day === today} words={words} hrefs={hrefs} />
               ))}
             </div>
           </>

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, asc, eq, gte, isNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, not, or } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
+import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { booking, executive, executiveAbsence, lead } from '@/lib/db/schema';
+import { booking, executive, executiveAbsence, lead, leadReminder } from '@/lib/db/schema';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 
@@ -43,6 +44,44 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
     )
     .orderBy(asc(booking.startsAt), asc(executive.firstNames));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
+}
+
+const DUE = { market: lead.market, at: leadReminder.dueAt };
+
+/**
+ * Of requests whose person may still be called, on days by the clock of their markets.
+ * @param setter whose own are among an executive's, too
+ */
+export async function listReminders(
+  db: Db,
+  user: Pick<User, 'site'>,
+  { from, days, executive: id }: Asked,
+  setter?: string,
+) {
+  const isTheirs = or(
+    eq(lead.executiveId, id ?? 0),
+    setter === undefined ? undefined : eq(leadReminder.userId, setter),
+  );
+  const { firstName, phone, site } = lead;
+  const rows = await db
+    .select({ leadId: lead.id, firstName, phone, site, executive: NAME_OF_EXECUTIVE, at: leadReminder.dueAt })
+    .from(leadReminder)
+    .innerJoin(lead, eq(lead.id, leadReminder.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(
+      and(
+        withinSites(user, lead),
+        inArray(lead.status, [...CALLED_STATUSES]),
+        isNull(lead.contactStoppedAt),
+        isSince(DUE, from),
+        not(isSince(DUE, dayAfter(from, days))!),
+        id === undefined ? undefined : isTheirs,
+      ),
+    )
+    .orderBy(asc(leadReminder.dueAt));
+  return rows.map(({ executive: name, ...row }) =>
+    Object.assign(row, { executive: name as string | null, site: row.site as Site }),
+  );
 }
 
 /** Of somebody in service, who is away on any of those days. */

@@ -19,7 +19,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { dayAfter, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
-import { findOwnCall, listAway, listCalls } from './repository';
+import { findOwnCall, listAway, listCalls, listReminders } from './repository';
 
 const DAYS = 7;
 
@@ -46,28 +46,40 @@ function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
   };
 }
 
-/** The calls of seven days and who is away on them, and before them the day of whoever asks. */
+function toReminder(ctx: Reading, { site, at, ...reminder }: Awaited<ReturnType<typeof listReminders>>[number]) {
+  const market = marketOf(site);
+  const [{ day }, time] = [wallClock(market.timeZone, at), formatOfficeTime(at, market, ctx.market, ctx.locale)];
+  return { ...reminder, at: at.toISOString(), day, time };
+}
+
+/** The calls and reminders of seven days and who is away on them, and before them the day of whoever asks. */
 export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? dayAfter(today, 1 - weekdayOf(today));
   const asked = { from, days: DAYS, executive: query.executive };
-  const [calls, away, todays] = await Promise.all([
+  const own = { from: today, days: 1, executive: user.executiveId ?? undefined };
+  const [calls, away, reminders, todays, ownReminders] = await Promise.all([
     listCalls(db, user, asked),
     listAway(db, user, asked),
-    listCalls(db, user, { from: today, days: 1, executive: user.executiveId ?? undefined }),
+    listReminders(db, user, asked),
+    listCalls(db, user, own),
+    listReminders(db, user, own, user.id),
   ]);
   const shown = calls.map((call) => toCall(ctx, call));
+  const due = reminders.map((one) => toReminder(ctx, one));
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
   return {
     from,
     today,
     myDay: todays.map((call) => toCall(ctx, call)),
+    myReminders: ownReminders.map((one) => toReminder(ctx, one)),
     days: days.map((day) => ({
       day,
       name: formatWeekday(day, market.intlLocale[locale]),
       away: away.filter((one) => isAway([one], day)).map(({ name }) => name),
       calls: shown.filter((call) => call.day === day),
+      reminders: due.filter((one) => one.day === day),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '@/features/back-office/audit/contract';
-import { nounsOf } from '@/features/back-office/audit/domain';
+import { nounsOf, type AuditKind } from '@/features/back-office/audit/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
@@ -12,7 +12,10 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
 /** Days are of that clock. */
-type Asked = Omit<AuditQuery, 'page'> & { readonly timeZone: string };
+type Asked = Omit<AuditQuery, 'page'> & {
+  readonly timeZone: string;
+  /** Null: of every kind. */ readonly kinds: readonly AuditKind[] | null;
+};
 
 /** Of a name: further ones are found by more of it. */
 const MOST_NAMED = 500;
@@ -65,7 +68,7 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
 export async function findAuditWhere(
   db: Db,
   viewer: Viewer,
-  { q, kind, person, subject, from, to, timeZone }: Asked,
+  { q, kind, kinds, person, subject, from, to, timeZone }: Asked,
 ): Promise<SQL | undefined> {
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
   const named = async (text: string | undefined, by: (text: string, named: Named) => SQL | undefined) =>
@@ -75,6 +78,7 @@ export async function findAuditWhere(
     await named(q, (text, found) => or(byPerson(text, found), bySubject(text, found))),
     await named(person, byPerson),
     await named(subject, bySubject),
+    kinds === null ? undefined : ofNouns(kinds.flatMap(nounsOf)),
     kind === undefined ? undefined : ofNouns(nounsOf(kind)),
     from === undefined ? undefined : gte(auditEntry.createdAt, startOf(from)),
     to === undefined ? undefined : lt(auditEntry.createdAt, startOf(dayAfter(to, 1))),

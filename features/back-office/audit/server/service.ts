@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Description } from '@/features/customer/domain';
 import type { AuditPage, AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
-import { partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
+import { kindsOpenTo, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
 import { readPage } from '@/features/back-office/server/page';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
@@ -22,7 +22,7 @@ import {
 import { valuesOf, type Names, type Reader, type StoredChange } from './values';
 import { auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
 
-type Ctx = Allowed<'audit:read'>;
+type Ctx = Allowed<'service-audit:read'>;
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
 
 const BY_REQUEST: ReadonlySet<string> = new Set(['lead', 'sale', 'chat']);
@@ -83,7 +83,8 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
  */
 export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { db, user } = ctx;
-  const where = await findAuditWhere(db, user, { ...query, timeZone: ctx.market.timeZone });
+  const kinds = kindsOpenTo(permissionsOf(user));
+  const where = await findAuditWhere(db, user, { ...query, kinds, timeZone: ctx.market.timeZone });
   const { rows, ...page } = await readPage(
     query,
     (slice) => listAudit(db, where, query.order, slice),

@@ -12,9 +12,9 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'chats' | 'table' | 'live'>;
 
-function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatRow>[] {
+function columnsOf({ words: { chats }, ...clocks }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
-  const moment = momentIn(tag);
+  const moment = momentIn(clocks);
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
     {
@@ -28,7 +28,7 @@ function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatR
       id: 'last',
       label: columns.last,
       orders: ['oldest', 'newest'],
-      cell: ({ lastMessageAt }) => moment(lastMessageAt),
+      cell: ({ lastMessageAt, site }) => moment(lastMessageAt, site),
     },
     { id: 'messages', label: columns.messages, cell: ({ messages }) => messages },
     { id: 'site', label: columns.site, cell: ({ site }) => site },

@@ -117,6 +117,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
     ...standing(labels.assigned, day.assigned, 'requests', { status: 'assigned' }),
     // Those that are still to come today are known, too.
     ...counting(labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
+    ...standing(labels.reminders, day.reminders, 'agenda', {}, ''),
     ...standing(labels.chats, day.chats, 'chats', { state: 'waiting' }),
     ...counting(labels.sales, day.sales, { section: 'sales', query: today }),
     ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>

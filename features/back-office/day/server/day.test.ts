@@ -15,7 +15,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { chatMessage, conversation, lead, leadAssignment } from '@/lib/db/schema';
+import { chatMessage, conversation, lead, leadAssignment, leadReminder } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -162,6 +162,17 @@ describe('the figures of the day', () => {
     expect(await dayOf('ADMIN_PARTNER', 'cl.acme')).toMatchObject({ late: null, loads: null });
   });
 
+  it('count the reminders that are due today, to whoever has an agenda', async () => {
+    await database().insert(leadReminder).values({ leadId: ids[0]!, dueAt: new Date() });
+    const counted = async (role: Role, own: string) => (await dayOf(role, own)).reminders;
+    expect([await counted('SUPERVISOR', 'cl'), await counted('SUPERVISOR', 'pe')]).toEqual([1, 0]);
+    expect(await counted('ADMIN_PARTNER', 'cl.acme')).toBeNull();
+    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, ids[0]!));
+    expect(await counted('SUPERVISOR', 'cl')).toBe(0);
+    await database().update(lead).set({ contactStoppedAt: null }).where(eq(lead.id, ids[0]!));
+    await database().delete(leadReminder);
+  });
+
   it('say beside the menu what waits, and to nobody what is not theirs', async () => {
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toEqual({ requests: 0, chats: 0, outbox: 0 });
     await database().update(lead).set({ status: LEAD_STATUS.none, executiveId: null }).where(eq(lead.id, ids[1]!));
@@ -181,7 +192,7 @@ describe('the figures of the day', () => {
 
   it('say nothing that somebody may not see', async () => {
     expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
-      Array.from({ length: 15 }, () => null),
+      Array.from({ length: 16 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

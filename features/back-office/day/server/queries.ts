@@ -4,7 +4,7 @@ import { countRequests } from '@/features/back-office/requests/server/count-repo
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
-import { countByHour, listDays, listLoads, measureAnswers } from './repository';
+import { countByHour, countReminders, listDays, listLoads, measureAnswers } from './repository';
 import { countWaiting, readerFor, waitingBySection, type Caller } from './service';
 
 /** Once for the menu and the figures of a page. */
@@ -24,7 +24,7 @@ export async function loadDay(page: PageParams, caller: Caller) {
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
-  const [byHour, asked, answers, assigned, late, loads, calls, sales, paid, waiting] = await Promise.all([
+  const [byHour, asked, answers, assigned, late, loads, calls, reminders, sales, paid, waiting] = await Promise.all([
     read(requests, (user) => countByHour(db, user, now)),
     read(requests, (user) => listDays(db, user, 'requests', now)),
     read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
@@ -32,12 +32,13 @@ export async function loadDay(page: PageParams, caller: Caller) {
     read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
     read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
     read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
+    read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
     read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
     read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
     waitingOn(page, caller),
   ]);
   const today = dayIn(page.market.timeZone, now);
-  return { now, today, byHour, asked, answers, assigned, late, loads, calls, sales, paid, ...waiting };
+  return { now, today, byHour, asked, answers, assigned, late, loads, calls, reminders, sales, paid, ...waiting };
 }
 
 export type Day = Awaited<ReturnType<typeof loadDay>>;

@@ -4,13 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnMarket, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
 import { isAway } from '@/features/lead/assignment/domain';
 import type { Db } from '@/lib/db/client';
-import { booking, executive, lead, outboxMail, payment, sale } from '@/lib/db/schema';
+import { booking, executive, lead, leadReminder, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { countMails } from '@/lib/mail/outbox-admin';
 import { marketOfId, markets } from '@/lib/markets';
@@ -198,6 +198,19 @@ export async function listDays(
   ]);
   const begun = first[0]?.at as Date | undefined;
   return { since: begun ? Math.floor((now.getTime() - begun.getTime()) / 86_400_000) : null, days: days.rows };
+}
+
+/** That are due today, of requests whose person may still be called. */
+export async function countReminders(db: Db, user: Scope, now: Date): Promise<number> {
+  const isDue = isToday({ market: lead.market, at: leadReminder.dueAt }, now);
+  const [row] = await db
+    .select({ n: count() })
+    .from(leadReminder)
+    .innerJoin(lead, eq(lead.id, leadReminder.leadId))
+    .where(
+      and(withinSites(user, lead), inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isDue),
+    );
+  return row!.n;
 }
 
 const hasQueues = async (db: Db): Promise<boolean> =>

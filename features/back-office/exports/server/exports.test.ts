@@ -20,10 +20,13 @@ import {
   userAccount,
 } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { dayIn } from '@/lib/i18n/day';
 import { startJobs } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
+import { marketOfCode } from '@/lib/markets';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { siteOfRow } from '@/lib/site/site';
+import { publishForTest } from '@/lib/testing/frame-token';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -113,13 +116,15 @@ describe('a list as a file', () => {
     await workOff();
     expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 2_345, total: 2_345 });
     const file = await fileOf(chile, body.id);
-    expect(file.headers.get('content-disposition')).toContain('Solicitudes.csv');
+    expect(file.headers.get('content-disposition')).toContain(
+      `Solicitudes-cl-${dayIn(marketOfCode('cl').timeZone, new Date())}.csv`,
+    );
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [head, ...rows] = bytes.toString().trim().split('\r\n');
-    expect(head).toMatch(/^Id;Recibida;Nombre;Teléfono;Correo;Mensaje;Estado/);
-    expect(rows.map((row) => row.split(';')[2])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
+    expect(head).toMatch(/^Recibida;Nombre;Teléfono;Correo;Mensaje;Estado.*;Id$/);
+    expect(rows.map((row) => row.split(';')[1])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
     const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
     expect(await db().select({ after: auditEntry.after }).from(auditEntry).where(isOurs)).toEqual([
       { after: { format: 'csv', rows: 2_345, hasSearch: false } },
@@ -167,7 +172,7 @@ describe('a list as a file', () => {
       await workOff();
       expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 1_200, total: 1_200 });
       const [, ...rows] = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n');
-      expect(rows.map((row) => row.split(';')[0])).toEqual(listed.filter((id) => !gone.includes(id)));
+      expect(rows.map((row) => row.split(';').at(-1))).toEqual(listed.filter((id) => !gone.includes(id)));
     },
   );
 
@@ -187,8 +192,8 @@ describe('a list as a file', () => {
     const answer = await readXlsx(new Uint8Array(await file.arrayBuffer()));
     if (!('rows' in answer)) throw new Error(answer.refusal);
     expect(answer.rows).toHaveLength(1_003);
-    expect(answer.rows[0]!.slice(0, 3)).toEqual(['Id', 'Recibida', 'Nombre']);
-    expect(answer.rows.map((row) => row[2])).toContain('=1+1 <&"> ñandú 1');
+    expect(answer.rows[0]!.slice(0, 2)).toEqual(['Recibida', 'Nombre']);
+    expect(answer.rows.map((row) => row[1])).toContain('=1+1 <&"> ñandú 1');
     const text = await (await fileOf(chile, await made(chile, { query: { q: 'ñandú' } }))).text();
     expect(text).toContain(`;"'=1+1 <&""> ñandú 1";`);
     expect(text.trim().split('\r\n')).toHaveLength(2);
@@ -218,6 +223,8 @@ describe('a list as a file', () => {
         },
         ...{
           executiveId: sql`(select min(id) from executive where market = 1)`,
+          originUrl: 'https://queplan.cl/Isapre',
+          attribution: [{ utm_campaign: 'verano' }, { utm_campaign: 'otoño' }],
           createdAt: new Date('2026-07-01T16:30:00Z'),
         },
       })
@@ -231,12 +238,7 @@ describe('a list as a file', () => {
       values ('A1B2C3D4E5', 'cl', 'd', ${JSON.stringify({ plan: { productCode: 'NORTE-1' }, receipt: RECEIPT })}::jsonb,
         '2026-07-01T16:00:00Z', '2026-07-31T16:00:00Z')`);
     const rows = (await (await fileOf(chile, await made(chile))).text()).trim().split('\r\n');
-    const said = Object.fromEntries(
-      rows[0]!
-        .slice(1)
-        .split(';')
-        .map((title, at) => [title, rows[1]!.split(';')[at]]),
-    );
+    const said = Object.fromEntries(rows[0]!.split(';').map((title, at) => [title, rows[1]!.split(';')[at]]));
     expect(said).toMatchObject({
       ...{
         Recibida: '2026-07-01T12:30:00-04:00',
@@ -246,13 +248,27 @@ describe('a list as a file', () => {
       },
       ...{ Seguro: 'Isapres', Compañía: 'Isapre Norte', Plan: 'NORTE-1', 'Nombre del plan': 'Plan Norte' },
       ...{ 'Precio del plan': '98450', Moneda: 'CLP', 'Código de recibo': 'A1B2C3D4E5', Origen: 'Llegó por la web' },
+      ...{ 'Página de origen': 'https://queplan.cl/Isapre', Campaña: 'otoño', Tipo: 'Contacto', Sitio: 'Chile' },
       'Último contacto': '2026-07-02T10:00:00-04:00',
     });
     expect(said['Ejecutivo']).toMatch(/^\S+ \S+/);
     const sheet = await fileOf(chile, await made(chile, { format: 'xlsx' }));
     const answer = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
     if (!('rows' in answer)) throw new Error(answer.refusal);
-    expect(answer.rows[1]![1]).toBe('2026-07-01');
+    expect(answer.rows[1]![0]).toBe('2026-07-01');
+  });
+
+  it('has a request of a partner’s site for no plan in the words of the screen, and no price of it', async () => {
+    publishForTest('cl.acme');
+    await addRequests(1, { site: 'cl.acme' });
+    await db().update(lead).set({ kind: 'SEGURO_ADICIONAL', productCode: 'NOPLAN' });
+    const [head, row] = (await (await fileOf(chile, await made(chile))).text()).trim().split('\r\n');
+    const cell = (title: string) => row!.split(';')[head!.split(';').indexOf(title)];
+    expect(['Tipo', 'Plan', 'Precio del plan', 'Sitio'].map(cell)).toEqual([
+      ...['Seguro adicional', 'Sin plan elegido', '', 'acme (Chile)'],
+    ]);
+    await db().update(lead).set({ kind: 'constructor' });
+    expect(await (await fileOf(chile, await made(chile))).text()).toContain(';constructor;');
   });
 
   it('of nothing has its names alone', async () => {

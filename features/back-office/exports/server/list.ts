@@ -19,8 +19,9 @@ export type ExportReader = {
 
 /** A list with its filters, which a file is made of. */
 export type OpenList = {
-  /** What the file is called, without its ending. */
   readonly name: (locale: Locale) => string;
+  /** Whose rows alone its filters let through, a site's or a market's; null: all that its reader sees. */
+  readonly site: string | null;
   readonly head: (reader: ExportReader) => readonly string[];
   /** Of its rows, in the order of the list. @throws AppError where they are not the reader's to see */
   readonly ids: (reader: ExportReader, limit: number) => Promise<readonly string[]>;

@@ -4,6 +4,7 @@ import { permissionsOf } from '@/features/identity/domain';
 import { refusal, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { fileResponse } from '@/lib/http/file-response';
+import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
 import { exportQueue } from './jobs';
@@ -82,10 +83,18 @@ function partsOf({ db }: Ctx, id: string): ReadableStream<Uint8Array> {
   });
 }
 
+/** 'Solicitudes-cl-2026-11-26.xlsx': the day is when it was ordered, by the clock of the host's market. */
+function fileName({ locale, market }: Ctx, { list, query, site: own, format, createdAt }: KeptExport): string {
+  const { name, site } = EXPORT_LISTS[list].open(query);
+  const parts = [name(locale), site ?? own, dayIn(market.timeZone, createdAt)];
+  return `${parts.filter(Boolean).join('-')}.${format}`;
+}
+
 /** The file itself. @throws NOT_FOUND as `readExport`, and while it is not whole */
 export async function sendExport(ctx: Ctx, { id }: { readonly id: string }): Promise<Response> {
-  const { state, size, list, query, format } = await requireOwn(ctx, id);
+  const kept = await requireOwn(ctx, id);
+  const { state, size, format } = kept;
   if (state !== 'done' || size === null) throw missing(ctx);
-  const name = `${EXPORT_LISTS[list].open(query).name(ctx.locale)}.${format}`;
-  return fileResponse({ name, type: TABLE_FORMATS[format].type, size, body: partsOf(ctx, id) });
+  const { type } = TABLE_FORMATS[format];
+  return fileResponse({ name: fileName(ctx, kept), type, size, body: partsOf(ctx, id) });
 }

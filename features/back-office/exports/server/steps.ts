@@ -10,6 +10,8 @@ import { filePlace, TABLE_FORMATS } from './table-parts';
 
 /** A statement may take 5 seconds, and no row waits for a step for longer than a blink. */
 const ROWS_OF_STEP = 1_000;
+/** By which columns get their widths. */
+const ROWS_OF_SAMPLE = 200;
 /** Of a file. Excel opens five times as many. */
 const MOST_ROWS = 200_000;
 
@@ -32,7 +34,8 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
   await deleteParts(tx, kept.id);
   const ids = await list.ids(reader, MOST_ROWS + 1);
   const total = Math.min(ids.length, MOST_ROWS);
-  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), kept.locale);
+  const sample = await list.rowsOf(reader, ids.slice(0, ROWS_OF_SAMPLE));
+  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), sample, kept.locale);
   await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
   for (let at = 0, position = FIRST_PART + 2; at < total; at += ROWS_OF_STEP, position += 1) {
     const some = ids.slice(at, Math.min(at + ROWS_OF_STEP, total));
@@ -45,7 +48,8 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
 }
 
 async function end({ tx, kept, list, reader }: Step, { position, file }: Progress, done: number) {
-  const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), file);
+  const sheet = { rows: done, columns: list.head(reader).length };
+  const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), sheet, file);
   await insertPart(tx, kept.id, FIRST_PART, first);
   await insertPart(tx, kept.id, position, last);
   const size = first.length + file.packedLength + last.length;

@@ -32,7 +32,7 @@ const written = async (rows: readonly Row[], locale: Locale): Promise<string> =>
   (await TABLE_FORMATS.csv.add(rows, place, locale)).bytes.toString();
 
 it('opens in Excel in columns, where a comma stands within numbers', async () => {
-  const { bytes } = await TABLE_FORMATS.csv.begin(['Id', 'Nombre, apellido', 'a;b'], 'es');
+  const { bytes } = await TABLE_FORMATS.csv.begin(['Id', 'Nombre, apellido', 'a;b'], [], 'es');
   expect(bytes.toString()).toBe('\uFEFFId;"Nombre, apellido";"a;b"\r\n');
   expect(await written([['a', 2, null]], 'en')).toBe('a,2,\r\n');
 });

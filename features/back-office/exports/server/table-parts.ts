@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { isoMoment } from '@/lib/sheet/sheet-moment';
-import { addRows, beginSheet, endSheet, type Cell } from '@/lib/sheet/xlsx-parts';
+import { addRows, beginSheet, endSheet, type Cell, type SheetSize } from '@/lib/sheet/xlsx-parts';
 
 export type Row = readonly Cell[];
 
@@ -30,7 +30,8 @@ type Piece = { readonly bytes: Buffer; readonly after: FilePlace };
 
 type TableFormat = {
   readonly type: string;
-  readonly begin: (head: readonly string[], locale: Locale) => Promise<Piece>;
+  /** @param sample some of its rows */
+  readonly begin: (head: readonly string[], sample: readonly Row[], locale: Locale) => Promise<Piece>;
   /** @param place `at`: how many rows were added before */
   readonly add: (
     rows: readonly Row[],
@@ -38,7 +39,11 @@ type TableFormat = {
     locale: Locale,
   ) => Promise<Piece>;
   /** What stands before and after all other pieces. */
-  readonly end: (title: string, before: FilePlace) => Promise<{ readonly first: Buffer; readonly last: Buffer }>;
+  readonly end: (
+    title: string,
+    size: SheetSize,
+    before: FilePlace,
+  ) => Promise<{ readonly first: Buffer; readonly last: Buffer }>;
 };
 
 const plain = (bytes: Buffer, before = 0): Piece => {
@@ -51,7 +56,7 @@ export const TABLE_FORMATS: Readonly<Record<'csv' | 'xlsx', TableFormat>> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     // With the mark that tells Excel of UTF-8.
-    begin: async (head, locale) => plain(Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)])),
+    begin: async (head, _, locale) => plain(Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)])),
     add: async (rows, { before }, locale) => plain(csvLines(rows, locale), before.length),
     end: async () => ({ first: Buffer.alloc(0), last: Buffer.alloc(0) }),
   },

@@ -8,12 +8,13 @@ import { deadJobsQueryOf, retryJobsOf } from '@/features/back-office/outbox/clie
 import type { DeadJobs } from '@/features/back-office/outbox/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
+import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
-type Props = Pick<ScreenProps<'outbox'>, 'words' | 'states' | 'tag'> & { mayRetry: boolean };
+type Props = Pick<ScreenProps<'outbox'>, 'words' | 'states' | keyof OfficeClocks> & { mayRetry: boolean };
 
 /** Jobs that no attempt of their own will do any more: since when, and why. */
-export function DeadJobsPanel({ mayRetry, tag, words: { outbox: words }, states }: Props) {
+export function DeadJobsPanel({ mayRetry, words: { outbox: words }, states, ...clocks }: Props) {
   const change = useChange(states);
   async function retry(jobs: DeadJobs): Promise<string> {
     const { retried, left } = await retryJobsOf(jobs.map(({ id }) => id));
@@ -26,7 +27,7 @@ export function DeadJobsPanel({ mayRetry, tag, words: { outbox: words }, states 
         {(jobs: DeadJobs) => (
           <Panel title={words.jobs} isEmpty={jobs.length === 0} none={states.none}>
             <Events
-              tag={tag}
+              clocks={clocks}
               events={jobs.map(({ name, reason, diedAt }) => ({
                 at: diedAt,
                 text: fill(words.job, { name, reason: reason ?? words.noReason }),

@@ -10,12 +10,13 @@ import { mailQueryOf, retryMailOf } from '@/features/back-office/outbox/client';
 import type { MailDetail } from '@/features/back-office/outbox/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
+import { formatSiteMoment } from '@/lib/i18n/day';
 
 /** What a mail says, whether it was sent or waits. */
-export function MailScreen({ id, user, words: { outbox: words }, states, tag }: ScreenProps<'outbox'>) {
+export function MailScreen({ id, user, words: { outbox: words }, states, ...clocks }: ScreenProps<'outbox'>) {
   const { columns } = words;
   const change = useChange(states);
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (at: string) => formatSiteMoment(at, clocks.here, clocks);
   async function retry(): Promise<string> {
     await retryMailOf(id);
     await queryClient().invalidateQueries({ queryKey: mailQueryOf(id).queryKey });
@@ -29,8 +30,8 @@ export function MailScreen({ id, user, words: { outbox: words }, states, tag }: 
           <Facts
             facts={[
               { label: columns.to, value: recipient },
-              { label: columns.written, value: moment.format(new Date(writtenAt)) },
-              { label: columns.sent, value: sentAt ? moment.format(new Date(sentAt)) : words.unsent },
+              { label: columns.written, value: moment(writtenAt) },
+              { label: columns.sent, value: sentAt ? moment(sentAt) : words.unsent },
               { label: columns.attempts, value: String(attempts) },
               ...(error ? [{ label: columns.error, value: error }] : []),
             ]}

@@ -16,9 +16,9 @@ import { DeadJobsPanel } from './dead-jobs-panel';
 
 type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
 
-function columnsOf({ words, standings, tag }: Props): readonly TableColumn<MailRow>[] {
+function columnsOf({ words, standings, ...clocks }: Props): readonly TableColumn<MailRow>[] {
   const { columns } = words.outbox;
-  const moment = momentIn(tag);
+  const moment = momentIn(clocks);
   return [
     { id: 'kind', label: columns.kind, cell: ({ kind }) => mailName(kind, words.outbox) },
     { id: 'written', label: columns.written, cell: ({ writtenAt }) => moment(writtenAt) },

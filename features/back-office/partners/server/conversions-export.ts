@@ -14,7 +14,8 @@ function cellsOf(day: ConversionDay): readonly (string | number | null)[] {
 
 /** A row for each day of a partner's site. */
 export const conversionsExport = exportList('conversion:read', conversionsOfQuery, (query) => ({
-  name: (locale) => `${labelsOf(locale, 'backOffice').conversions.title} ${query.name}`,
+  name: (locale) => labelsOf(locale, 'backOffice').conversions.title,
+  site: query.name,
   head({ locale }) {
     const words = labelsOf(locale, 'backOffice').conversions;
     return [words.day, ...CONVERSION_COLUMNS.map((column) => words.columns[column]), words.paidAmount, words.refunded];

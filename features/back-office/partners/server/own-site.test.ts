@@ -120,7 +120,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
       params: Promise.resolve({ id }),
     });
-    expect(saved.headers.get('content-disposition')).toContain(`${name}.csv`);
+    expect(saved.headers.get('content-disposition')).toMatch(
+      new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d\\.csv`),
+    );
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
     expect(head).toContain('Día;Precios vistos;Contactos');
     expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today};0;0;`)), []]);

@@ -7,6 +7,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { paymentQueryOf } from '@/features/back-office/payments/client';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { RefundActions } from './refund-actions';
 
@@ -16,11 +17,11 @@ function PaymentFacts({
   payment,
   words: { payments: words },
   states: { none },
-  tag,
+  ...clocks
 }: Props & { payment: PaymentDetail }) {
   const { panels, columns, untold } = words;
   const { amounts, events, refunds } = payment;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = { clocks, site: payment.site };
   const asked = refunds.map(({ at, askedBy, note, state, decidedBy }) => ({
     at,
     text: `${askedBy}: ${note} (${fill(words.states[state], { name: decidedBy ?? '' })})`,
@@ -46,15 +47,15 @@ function PaymentFacts({
             { label: words.gateway, value: payment.gateway },
             { label: words.reference, value: payment.reference ?? untold },
             { label: words.detail, value: payment.detail ?? untold },
-            { label: words.changed, value: moment.format(new Date(payment.changedAt)) },
+            { label: words.changed, value: formatSiteMoment(payment.changedAt, payment.site, clocks) },
           ]}
         />
       </Panel>
       <Panel title={panels.events} isEmpty={told.length === 0} none={none}>
-        <Events events={told} tag={tag} />
+        <Events events={told} {...when} />
       </Panel>
       <Panel title={panels.refunds} isEmpty={asked.length === 0} none={none}>
-        <Events events={asked} tag={tag} />
+        <Events events={asked} {...when} />
       </Panel>
     </>
   );

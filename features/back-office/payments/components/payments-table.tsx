@@ -23,16 +23,21 @@ type Props = ScreenProps<'payments' | 'table' | 'saved'> & {
   labels: OfficeWords['requests']['filters'];
 };
 
-function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<PaymentRow>[] {
+function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<PaymentRow>[] {
   const { columns, waiting, deleted } = words.payments;
-  const moment = momentIn(tag);
+  const moment = momentIn(clocks);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name ?? deleted },
-    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
+    {
+      id: 'begun',
+      label: columns.begun,
+      orders: ['oldest', 'newest'],
+      cell: ({ begunAt, site }) => moment(begunAt, site),
+    },
     {
       id: 'total',
       label: columns.total,
-      cell: ({ total, currency }) => formatMoney(total, currency as Currency, tag),
+      cell: ({ total, currency }) => formatMoney(total, currency as Currency, clocks.tag),
     },
     {
       id: 'status',

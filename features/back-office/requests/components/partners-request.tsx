@@ -1,33 +1,36 @@
 import { Facts } from '@/features/back-office/components/facts';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { formatMoney } from '@/lib/i18n/money';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
-type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'tag'> &
+type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | keyof OfficeClocks> &
   Pick<Standings, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
-      'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts'
+      'id' | 'createdAt' | 'site' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts'
     >;
     lines: readonly Option[];
   };
 
 /** A request as a partner's people see it. */
-export function PartnersRequest({ request, lines, words, tag, statuses, subStatuses }: Props) {
-  const { id, createdAt, productType, status, subStatus, partnerFacts } = request;
+export function PartnersRequest({ request, lines, words, statuses, subStatuses, ...clocks }: Props) {
+  const { id, createdAt, site, productType, status, subStatus, partnerFacts } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
   const price = partnerFacts?.monthlyPrice;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
     { label: columns.id, value: id },
-    { label: columns.asked, value: moment.format(new Date(createdAt)) },
+    {
+      label: columns.asked,
+      value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }),
+    },
     { label: columns.line, value: labelOf(lines, productType) },
     { label: columns.plan, value: planText(request) },
     { label: own.company, value: partnerFacts?.company },
-    { label: own.price, value: price ? formatMoney(price.amount, price.currency, tag) : own.noPrice },
+    { label: own.price, value: price ? formatMoney(price.amount, price.currency, clocks.tag) : own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
     { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
     { label: own.campaign, value: partnerFacts?.campaign },

@@ -23,13 +23,19 @@ import { labelOf, planText, wordOf, type Standings } from './request-words';
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
-function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
+function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
+  const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
   const { reference, campaign, company, price } = words.ownRequests;
-  const moment = momentIn(tag);
+  const moment = momentIn(props);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
-    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
+    {
+      id: 'asked',
+      label: columns.asked,
+      orders: ['oldest', 'newest'],
+      cell: ({ createdAt, site }) => moment(createdAt, site),
+    },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
     { id: 'plan', label: columns.plan, cell: planText },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company, isWide: true },

@@ -71,8 +71,17 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'Tu referencia',
   ]);
   expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
-  for (const text of ['Isapres', 'Pleno · COL-1', 'Alfa Salud', 'Asignada', '$98.000', 'otoño', 'visita-4711'])
-    expect(own.getByText(text)).toBeVisible();
+  const said = [
+    '25-11-26, 09:00',
+    'Isapres',
+    'Pleno · COL-1',
+    'Alfa Salud',
+    'Asignada',
+    '$98.000',
+    'otoño',
+    'visita-4711',
+  ];
+  for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Esta semana' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: table.selectAll })).toBeNull();
@@ -87,7 +96,6 @@ it('a request says to a partner what was asked for, why no contact data, and off
       {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
       tickets={[]}
       lines={lines}
-      zones={{}}
       mailKinds={es.backOffice.outbox.kinds}
     />,
   );

@@ -2,14 +2,16 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { standingsIn } from '@/features/back-office/options';
+import { factsIn, standingsIn } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
+import { RequestScreen } from './request-screen';
 import { SamePerson } from './same-person';
 
 const words = es.backOffice.requests;
@@ -73,6 +75,24 @@ const show = (more: Partial<RequestDetail> = {}) =>
       tag="es-CL"
     />,
   );
+it('begins with what was asked for, right after the ways to call, and then offers what to do', async () => {
+  const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
+  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details })));
+  render(
+    <RequestScreen
+      {...officeProps(['requests', 'ownRequests', 'live'], MAY, ID)}
+      {...standingsIn('es')}
+      {...factsIn('es')}
+    />,
+  );
+  const asked = await screen.findByRole('region', { name: words.panels.asked });
+  expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(screen.getByRole('link', { name: /WhatsApp/ }), asked)).toBe(true);
+  for (const form of screen.getAllByRole('form')) expect(isBefore(asked, form)).toBe(true);
+});
+
 const standing = () => within(screen.getByRole('form', { name: words.standing.title }));
 const optionsOf = (select: HTMLElement) =>
   within(select)

@@ -2,6 +2,7 @@ import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
@@ -10,14 +11,13 @@ type Props = {
   words: RequestWords;
   /** What each mail is about, in words. */
   mailKinds: Readonly<Record<string, string>>;
-  tag: string;
+  clocks: OfficeClocks;
 };
 
-/** What is known of a request; of what is not known one line says so. */
-export function RequestFacts({ request, words, mailKinds, tag }: Props) {
+/** What else is known of a request; of what is not known one line says so. */
+export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
   const { panels, mailStates } = words;
-  const { history, assignments, bookings, mails, details, receipt, origin, attribution, consent, chat, purchase } =
-    request;
+  const { history, assignments, bookings, mails, receipt, origin, attribution, consent, chat, purchase } = request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
     at,
     text: [from ? `${from} → ${to}` : to, reason, note].filter(Boolean).join('. '),
@@ -41,7 +41,6 @@ export function RequestFacts({ request, words, mailKinds, tag }: Props) {
       : []),
   ];
   const parts = [
-    { title: panels.asked, isEmpty: details.length === 0, shown: <Facts facts={details} /> },
     { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
     ...[
       { title: panels.history, events: history },
@@ -52,7 +51,7 @@ export function RequestFacts({ request, words, mailKinds, tag }: Props) {
     ].map(({ title, events }) => ({
       title,
       isEmpty: events.length === 0,
-      shown: <Events events={events} tag={tag} />,
+      shown: <Events events={events} clocks={clocks} site={request.site} />,
     })),
     { title: panels.origin, isEmpty: origin.length + came.length === 0, shown: <Facts facts={[...origin, ...came]} /> },
   ];

@@ -2,7 +2,9 @@
 
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
 import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -13,10 +15,10 @@ import { RequestFacts } from './request-facts';
 import { SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { wordOf, type RequestWords, type Standings, type Zones } from './request-words';
+import { wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
-  Standings & { lines: readonly Option[]; zones: Zones; mailKinds: Readonly<Record<string, string>> };
+  Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -46,8 +48,8 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   );
 }
 
-function Request({ request, user, words: { requests: words }, tag, ...more }: Props & { request: RequestDetail }) {
-  const { statuses, subStatuses, tickets } = more;
+function Request({ request, user, words: { requests: words }, ...more }: Props & { request: RequestDetail }) {
+  const { statuses, subStatuses, tickets, tag } = more;
   const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
@@ -64,6 +66,11 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />
       </div>
+      <div className="office-asked">
+        <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
+          <Facts facts={request.details} />
+        </Panel>
+      </div>
       <div id="acciones" tabIndex={-1} className="office-actions outline-none">
         <RequestActions
           {...{ request, words, tag, statuses, subStatuses, tickets }}
@@ -73,7 +80,7 @@ function Request({ request, user, words: { requests: words }, tag, ...more }: Pr
       </div>
       <div className="office-facts-columns">
         <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />
-        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} tag={tag} />
+        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ExecutiveList, RequestRow } from '@/features/back-office/requests/contract';
 import type { Member } from '@/features/back-office/team/contract';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
@@ -9,7 +9,7 @@ import type { Messages } from '@/lib/i18n/messages';
 export type RequestWords = Messages['backOffice']['requests'];
 
 /** The clock of each market, by its code. */
-export type Zones = Readonly<Record<string, string>>;
+export type Zones = OfficeClocks['zones'];
 
 export type Coded = Option & { readonly code: number };
 

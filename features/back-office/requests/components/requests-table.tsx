@@ -17,23 +17,20 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, type Standings, type Zones } from './request-words';
+import { labelOf, reminderText, requestName, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
     lines: readonly Option[];
     /** Left out: the market's own is meant. */
     sites: readonly Option[];
-    zones: Zones;
   };
-
-/** What a form names as the plan where none was chosen. */
-const NO_PLAN = 'NOPLAN';
 
 /** By code; any other has no colour of its own. */
 const TAGS: Readonly<Record<number, string>> = {
@@ -46,10 +43,9 @@ const TAGS: Readonly<Record<number, string>> = {
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag } = props;
   const { columns, nobody, stopped } = words.requests;
-  const moment = momentIn(tag);
+  const moment = momentIn(props);
   const ago = agoIn(tag);
-  const kindWord = (kind: string | null) =>
-    (words.requests.kinds as Readonly<Record<string, string>>)[kind ?? ''] ?? kind;
+  const kinds = toOptions(words.requests.kinds);
   return [
     {
       id: 'name',
@@ -66,10 +62,8 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: ({ productType, productCode }) => {
-        const text = [labelOf(lines, productType), productCode === NO_PLAN ? null : productCode]
-          .filter(Boolean)
-          .join(' · ');
+      cell: (row) => {
+        const text = [labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ');
         return (
           <span className="office-cut" title={text}>
             {text}
@@ -91,9 +85,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
-      cell: ({ createdAt }) => (
+      cell: ({ createdAt, site }) => (
         <>
-          {moment(createdAt)} <span className="text-ink-soft">{ago(createdAt)}</span>
+          {moment(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
         </>
       ),
     },
@@ -134,7 +128,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'change',
       label: columns.change,
       orders: ['change-asc', 'change-desc'],
-      cell: ({ changedAt }) => moment(changedAt),
+      cell: ({ changedAt, site }) => moment(changedAt, site),
       isWide: true,
       isHidden: true,
     },
@@ -165,7 +159,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         ),
     },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site), isWide: true, isHidden: true },
-    { id: 'kind', label: columns.kind, cell: ({ kind }) => kindWord(kind), isHidden: true },
+    { id: 'kind', label: columns.kind, cell: ({ kind }) => labelOf(kinds, kind), isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }

@@ -1,7 +1,13 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
-import { contactedAt, IS_ITS_PLAN, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import {
+  CAMPAIGN,
+  contactedAt,
+  IS_ITS_PLAN,
+  matches,
+  NAME_OF_EXECUTIVE,
+} from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
 import type { Db } from '@/lib/db/client';
@@ -154,6 +160,8 @@ export async function listExportFacts(db: Db, ids: readonly string[]) {
         id: lead.id,
         message: lead.message,
         source: lead.originLead,
+        page: lead.originUrl,
+        campaign: CAMPAIGN,
         receipt: lead.receipt,
         planName: plan.displayName,
         company: organization.displayName,

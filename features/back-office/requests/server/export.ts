@@ -1,7 +1,9 @@
 import 'server-only';
 import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
+import { sitesSeen } from '@/features/back-office/options';
 import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
+import { hasPlan } from '@/features/back-office/requests/domain';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -14,25 +16,13 @@ import { listExportFacts } from './detail-repository';
 import { listRequestIds, listRequestsOf } from './repository';
 
 const COLUMNS = [
-  ...([
-    'id',
-    'asked',
-    'name',
-    'phone',
-    'email',
-    'message',
-    'status',
-    'subStatus',
-    'ticket',
-    'contact',
-    'executive',
-  ] as const),
+  ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
   ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice', 'currency', 'receiptCode'] as const),
-  ...(['source', 'reminder', 'site', 'kind'] as const),
+  ...(['kind', 'source', 'page', 'campaign', 'site', 'reminder', 'id'] as const),
 ];
 const PARTNERS_COLUMNS = [
-  ...(['id', 'asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
-  ...(['currency', 'price', 'campaign', 'reference'] as const),
+  ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
+  ...(['currency', 'price', 'campaign', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
@@ -43,11 +33,17 @@ type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, inf
 /** One of another release says nothing here. */
 const priced = receiptShape.nullable().catch(null);
 
+/** `sites`: what each is called. */
+type Told = { readonly locale: Locale; readonly sites: ReadonlyMap<string, string> };
+
+/** What is of another release, or a caller's own, is said as it is. */
+const worded = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value !== null && Object.hasOwn(words, value) ? words[value]! : value;
+
 function factCells(locale: Locale, row: RequestRow, facts: Facts | undefined) {
   const { sources } = labelsOf(locale, 'backOffice').requests;
   const { timeZone } = marketOf(row.site as Site);
   const price = priced.parse(facts?.receipt ?? null);
-  const source = facts?.source ?? null;
   return {
     message: facts?.message ?? null,
     lastContact: facts?.contactedAt ? { at: facts.contactedAt, timeZone } : null,
@@ -56,12 +52,15 @@ function factCells(locale: Locale, row: RequestRow, facts: Facts | undefined) {
     planPrice: price?.total ?? null,
     currency: price?.currency ?? null,
     receiptCode: facts?.receiptCode ?? null,
-    source: source && ((sources as Readonly<Record<string, string>>)[source] ?? source),
+    source: worded(sources, facts?.source ?? null),
+    page: facts?.page ?? null,
+    campaign: facts?.campaign ?? null,
   };
 }
 
-function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, facts: Facts | undefined): Row {
+function cellsOf({ locale, sites }: Told, columns: readonly Column[], row: RequestRow, facts: Facts | undefined): Row {
   const market = marketOf(row.site as Site);
+  const words = labelsOf(locale, 'backOffice').requests;
   const { partnerFacts: ours } = row;
   const said = factCells(locale, row, facts);
   const cells: Readonly<Record<Column, Row[number]>> = {
@@ -75,13 +74,14 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, fa
     status: statusWord(locale, row.status),
     subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
-    contact: row.isStopped ? labelsOf(locale, 'backOffice').requests.stopped : null,
+    contact: row.isStopped ? words.stopped : null,
     line: row.productType && searchName(market, locale, row.productType),
-    plan: row.productCode,
+    plan: ours || hasPlan(row) ? row.productCode : words.same.noPlan,
     executive: row.executive?.name ?? null,
-    site: row.site,
-    kind: row.kind,
-    ...{ reference: ours?.reference ?? null, campaign: ours?.campaign ?? null },
+    site: sites.get(row.site) ?? row.site,
+    kind: worded(words.kinds, row.kind),
+    reference: ours?.reference ?? null,
+    campaign: ours?.campaign ?? said.campaign,
     planName: ours?.planName ?? said.planName,
     company: ours?.company ?? said.company,
     currency: ours?.monthlyPrice?.currency ?? said.currency,
@@ -93,6 +93,7 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow, fa
 /** What was looked for is a person's, and stands in no audit trail. */
 export const requestsExport = exportList('contact-us:export', requestFilters, (query) => ({
   name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
+  site: query.site ?? query.market ?? null,
   head({ locale, user }) {
     const { requests, ownRequests } = labelsOf(locale, 'backOffice');
     const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
@@ -102,7 +103,8 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
   async rowsOf({ db, user, locale }, ids) {
     const rows = await listRequestsOf(db, user, query, ids);
     const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, ids);
-    return rows.map((row) => cellsOf(locale, columnsFor(user), row, facts.get(row.id)));
+    const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
+    return rows.map((row) => cellsOf({ locale, sites }, columnsFor(user), row, facts.get(row.id)));
   },
   audit({ site }) {
     const { q, kind: _kind, order: _order, ...filters } = query;

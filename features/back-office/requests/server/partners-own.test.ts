@@ -272,12 +272,12 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe(
-      'Id;Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Tu referencia',
+      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Tu referencia;Id',
     );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${id};${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;${REFERENCE}$`,
+          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;${REFERENCE};${id}$`,
         ),
       ),
     ]);

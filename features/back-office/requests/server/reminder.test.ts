@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { GET as agenda } from '@/app/api/staff/agenda/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { GET as search } from '@/app/api/staff/requests/route';
+import type { Week } from '@/features/back-office/agenda/contract';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { reminders } from '@/features/lead/reminder/server/jobs';
-import { reminderMail } from '@/features/lead/reminder/server/mails';
+import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
@@ -47,7 +49,7 @@ async function detailOf(id: string): Promise<RequestDetail> {
 
 async function mailsOrdered(): Promise<number> {
   const { rows } = await database().execute<{ n: number }>(
-    sql`select count(*)::int as n from pgboss.job where data::text like '%requestReminder%'`,
+    sql`select count(*)::int as n from pgboss.job where data::text like '%"requestReminder"%'`,
   );
   return rows[0]!.n;
 }
@@ -146,6 +148,36 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
   });
 });
 
+it('stands on its day in the agenda, and in the own day of who set it, while its person may be called', async () => {
+  const [shown, stopped] = [await ask(), await ask()];
+  for (const id of [shown, stopped]) await set(chile, id, AT);
+  const weekOf = async ({ headers }: Colleague, more = '') => {
+    const call = apiRequest(`/api/staff/agenda?from=${TOMORROW}${more}`, { headers });
+    return (await (await agenda(call)).json()) as Week;
+  };
+  const leadsOn = (week: Week) => week.days.map(({ reminders: due }) => due.map(({ leadId }) => leadId));
+  expect(leadsOn(await weekOf(chile))[0]!.toSorted()).toEqual([shown, stopped].toSorted());
+  await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, stopped));
+  const [first, ...others] = (await weekOf(chile)).days;
+  expect(first!.reminders).toMatchObject([{ leadId: shown, firstName: 'Violeta', day: TOMORROW, time: '15:30' }]);
+  expect(others.flatMap(({ reminders: due }) => due)).toEqual([]);
+  expect(leadsOn(await weekOf(await signedIn('SUPERVISOR', { site: 'pe' }))).flat()).toEqual([]);
+  expect(leadsOn(await weekOf(chile, '&executive=999999')).flat()).toEqual([]);
+
+  const endOfToday = new Date(instantOf(timeZone, { day: TOMORROW, minute: 0 }).getTime() - 1_000);
+  await database().update(leadReminder).set({ dueAt: endOfToday }).where(eq(leadReminder.leadId, shown));
+  const [one] = await database()
+    .select()
+    .from(executive)
+    .where(sql`id <> (select executive_id from lead where id = ${shown})`);
+  const executiveId = one!.id;
+  const setter = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
+  const ownOf = async (who: Colleague) => (await weekOf(who)).myReminders.map(({ leadId }) => leadId);
+  expect([await ownOf(chile), await ownOf(setter)]).toEqual([[shown], []]);
+  await database().update(leadReminder).set({ userId: setter.id }).where(eq(leadReminder.leadId, shown));
+  expect(await ownOf(setter)).toEqual([shown]);
+});
+
 describe('when its hour comes', () => {
   it('whoever has the request is mailed once, and who set it where nobody has it', async () => {
     const [held, nobodys] = [await ask(), await ask()];
@@ -171,6 +203,26 @@ describe('when its hour comes', () => {
     expect(mails.get(held)).toMatchObject({ recipient: row!.email, firstName: 'Violeta', dueAt: DUE });
     expect(mails.get(nobodys)!.recipient).toMatch(/@/);
     expect(mails.get(nobodys)!.recipient).not.toBe(row!.email);
+  });
+
+  it('who set it is mailed, too, with who has the request, where that is another person', async () => {
+    const [held, nobodys] = [await ask(), await ask()];
+    await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
+    for (const id of [held, nobodys]) await set(chile, id, AT);
+    await reminders.run(database(), DUE);
+    const [setter] = await database().select().from(userAccount).where(eq(userAccount.id, chile.id));
+    const mails = await reminderSetterMail.load(database(), [held, nobodys]);
+    expect([...mails.keys()]).toEqual([held]);
+    const isHolder = sql`id = (select executive_id from lead where id = ${held})`;
+    const [holder] = await database().select().from(executive).where(isHolder);
+    expect(mails.get(held)).toMatchObject({ recipient: setter!.email, holderName: holder!.firstNames });
+    await database().update(executive).set({ email: setter!.email.toUpperCase() }).where(isHolder);
+    expect((await reminderSetterMail.load(database(), [held])).size).toBe(0);
+    await database().update(executive).set({ email: holder!.email }).where(isHolder);
+    const isSetter = eq(userAccount.id, chile.id);
+    await database().update(userAccount).set({ executiveId: holder!.id }).where(isSetter);
+    expect((await reminderSetterMail.load(database(), [held])).size).toBe(0);
+    await database().update(userAccount).set({ executiveId: null }).where(isSetter);
   });
 
   it('tells nobody of who asked for peace or was closed, nor who works for its site no more', async () => {

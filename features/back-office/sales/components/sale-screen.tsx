@@ -48,6 +48,7 @@ function SaleFacts(props: ShownProps) {
   const kilobytes = (size: number) => fill(words.size, { n: Math.ceil(size / 1000) });
   const attached = documents.map(({ at, name, size }) => ({ at, text: `${name}, ${kilobytes(size)}` }));
   const { none } = states;
+  const when = { clocks: props, site: sale.site };
   return (
     <>
       <Panel title={panels.bought} isEmpty={false} none={none}>
@@ -63,7 +64,7 @@ function SaleFacts(props: ShownProps) {
       </Panel>
       {cancellation && (
         <Panel title={panels.cancellation} isEmpty={false} none={none}>
-          <Events events={[{ at: cancellation.at, text: cancellation.reason ?? words.noReason }]} tag={tag} />
+          <Events events={[{ at: cancellation.at, text: cancellation.reason ?? words.noReason }]} {...when} />
         </Panel>
       )}
       <Payments {...props} />
@@ -71,10 +72,10 @@ function SaleFacts(props: ShownProps) {
         <Facts facts={due} />
       </Panel>
       <Panel title={panels.documents} isEmpty={attached.length === 0} none={none}>
-        <Events events={attached} tag={tag} />
+        <Events events={attached} {...when} />
       </Panel>
       <Panel title={panels.history} isEmpty={history.length === 0} none={none}>
-        <Events events={history} tag={tag} />
+        <Events events={history} {...when} />
       </Panel>
     </>
   );

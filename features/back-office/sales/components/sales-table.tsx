@@ -22,13 +22,18 @@ type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
   labels: OfficeWords['requests']['filters'];
 };
 
-function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRow>[] {
+function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<SaleRow>[] {
   const { columns } = words.sales;
-  const moment = momentIn(tag);
+  const moment = momentIn(clocks);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name },
-    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
-    { id: 'sold', label: columns.sold, cell: ({ soldAt }) => moment(soldAt) },
+    {
+      id: 'begun',
+      label: columns.begun,
+      orders: ['oldest', 'newest'],
+      cell: ({ begunAt, site }) => moment(begunAt, site),
+    },
+    { id: 'sold', label: columns.sold, cell: ({ soldAt, site }) => moment(soldAt, site) },
     {
       id: 'status',
       label: columns.status,

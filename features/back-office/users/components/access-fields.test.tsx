@@ -47,7 +47,9 @@ it('says before anything is saved what a role may do on a site, and all sites pl
   await user.selectOptions(role, 'Supervisor');
   expect(role).toHaveAccessibleDescription(words.roles.SUPERVISOR.may);
   const rights = () => within(screen.getByRole('region', { name: 'Con esto puede' }));
-  expect(rights().getByText('Solicitudes: ver, cambiar, repartir, exportar')).toBeVisible();
+  expect(
+    rights().getByText('Solicitudes: ver, cambiar, repartir, exportar, permitir el contacto otra vez'),
+  ).toBeVisible();
   const site = screen.getByLabelText('Sitio');
   expect(site).toHaveDisplayValue('Todos los sitios');
   expect(siteOf(new FormData(screen.getByRole('form')))).toBeNull();

@@ -19,9 +19,9 @@ import { NewUserForm } from './new-user-form';
 
 type Props = ScreenProps<'users' | 'table'> & { sites: readonly Option[] };
 
-function columnsOf({ words: { users }, tag, sites }: Props): readonly TableColumn<UserRow>[] {
+function columnsOf({ words: { users }, sites, ...clocks }: Props): readonly TableColumn<UserRow>[] {
   const { columns, allSites, on, off, demo } = users;
-  const day = momentIn(tag, { dateStyle: 'short' });
+  const day = momentIn(clocks, { dateStyle: 'short' });
   return [
     { id: 'name', label: columns.name, orders: ['name', 'nameDown'], cell: ({ name }) => name },
     { id: 'email', label: columns.email, cell: ({ email }) => email },

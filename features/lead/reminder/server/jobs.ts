@@ -4,8 +4,9 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { takeDue } from './repository';
 
 const MOST_AT_ONCE = 500;
+const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
 
-/** Whoever has a request is told by mail at the hour that somebody set, once; the rest of a rush comes with the next look. */
+/** Whoever has a request and who set it are told by mail at its hour, once; the rest of a rush comes with the next look. */
 export const reminders: ScheduledJob = {
   name: 'reminders',
   everyMs: 30_000,
@@ -14,7 +15,7 @@ export const reminders: ScheduledJob = {
       const due = await takeDue(tx, now, MOST_AT_ONCE);
       await enqueueMails(
         tx,
-        due.map((leadId) => ({ mail: 'requestReminder' as const, payload: leadId })),
+        due.flatMap((payload) => MAILS.map((mail) => ({ mail, payload }))),
       );
     }),
 };

@@ -5,6 +5,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
+import type { RowMailName } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { findDueReminder } from './repository';
@@ -14,15 +15,29 @@ export type ReminderMail = MailData & {
   readonly firstName: string;
   readonly phone: string;
   readonly dueAt: Date;
+  /** Null: whoever reads it. */
+  readonly holderName: string | null;
 };
 
-async function loadReminder(db: Db, leadId: string): Promise<ReminderMail | null> {
-  const found = await findDueReminder(db, leadId);
-  const recipient = found?.holder ?? found?.setter;
-  if (!found || !recipient) return null;
-  const { site, firstName, phone, dueAt } = found;
-  return { site, locale: marketOf(site).locales[0], recipient, owner: { leadId }, leadId, firstName, phone, dueAt };
+type Due = NonNullable<Awaited<ReturnType<typeof findDueReminder>>>;
+
+/** Who set it, where that is another person than who has the request. */
+function otherSetter({ holder, holderId, setter, setterId }: Due): string | null {
+  const isHolder = holderId === setterId || holder?.toLowerCase() === setter?.toLowerCase();
+  return holder === null || isHolder ? null : setter;
 }
+
+const loaderFor =
+  (reader: 'holder' | 'setter') =>
+  async (db: Db, leadId: string): Promise<ReminderMail | null> => {
+    const found = await findDueReminder(db, leadId);
+    const recipient = found && (reader === 'setter' ? otherSetter(found) : (found.holder ?? found.setter));
+    if (!recipient) return null;
+    const { site, firstName, phone, dueAt } = found;
+    const holderName = reader === 'setter' ? found.holderName : null;
+    const to = { site, locale: marketOf(site).locales[0], recipient, owner: { leadId } };
+    return { ...to, leadId, firstName, phone, dueAt, holderName };
+  };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail;
 
@@ -32,7 +47,11 @@ function ReminderMailBody(mail: ReminderMail) {
   const time = formatTime(mail.dueAt, intlLocale[mail.locale], timeZone);
   return (
     <>
-      <MailText>{fill(reminder.text, { time })}</MailText>
+      <MailText>
+        {mail.holderName === null
+          ? fill(reminder.text, { time })
+          : fill(reminder.toSetter, { time, name: mail.holderName })}
+      </MailText>
       <MailDetails
         details={[
           [name, oneLine(mail.firstName)],
@@ -47,10 +66,17 @@ function ReminderMailBody(mail: ReminderMail) {
 const subjectOf = (mail: ReminderMail): string =>
   fill(wordsOf(mail).reminder.subject, { name: oneLine(mail.firstName) });
 
-/** To whoever has the request, else to who set the reminder. */
-export const reminderMail: MailKind<ReminderMail> = {
-  name: 'requestReminder',
-  load: (db, leadIds) => loadEach(leadIds, (leadId) => loadReminder(db, leadId)),
-  subjectLine: subjectOf,
-  template: ReminderMailBody,
+const mailTo = (reader: 'holder' | 'setter', name: RowMailName): MailKind<ReminderMail> => {
+  const load = loaderFor(reader);
+  return {
+    name,
+    load: (db, leadIds) => loadEach(leadIds, (leadId) => load(db, leadId)),
+    subjectLine: subjectOf,
+    template: ReminderMailBody,
+  };
 };
+
+/** To whoever has the request, else to who set the reminder. */
+export const reminderMail = mailTo('holder', 'requestReminder');
+
+export const reminderSetterMail = mailTo('setter', 'requestReminderSetter');

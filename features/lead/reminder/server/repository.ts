@@ -45,8 +45,8 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[
 }
 
 /**
- * Of a reminder that is being told: of what, and to whom it goes where nobody has the request, as long as either still works for its
- * site. Null once it is set anew or gone, and where nobody may be called any more.
+ * Of a reminder that is being told: of what, who has the request and who set it, as long as either still works for its site.
+ * Null once it is set anew or gone, and where nobody may be called any more.
  */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
@@ -56,7 +56,11 @@ export async function findDueReminder(db: Db, leadId: string) {
     sql`${site} like ${userAccount.site} || '.%'`,
   );
   const [row] = await db
-    .select({ site, firstName, phone, dueAt: leadReminder.dueAt, holder: executive.email, setter: userAccount.email })
+    .select({
+      ...{ site, firstName, phone, dueAt: leadReminder.dueAt },
+      ...{ holder: executive.email, holderId: executive.id, holderName: executive.firstNames },
+      ...{ setter: userAccount.email, setterId: userAccount.executiveId },
+    })
     .from(leadReminder)
     .innerJoin(lead, eq(lead.id, leadReminder.leadId))
     .leftJoin(executive, and(eq(executive.id, lead.executiveId), eq(executive.active, true)))

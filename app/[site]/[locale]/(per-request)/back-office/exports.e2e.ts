@@ -42,7 +42,9 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar' }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toBe(`Solicitudes.${ending}`);
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^Solicitudes-${market.code}-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+    );
     files.push(await readFile(await file.path()));
   }
   expect(files[0]!.toString()).toContain(`;${name};`);
