@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import type { MarketCode } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+/** A line whose plans name clinics, one of them, and a case that its people know. */
+const CASES: Readonly<Partial<Record<MarketCode, { readonly path: string; readonly clinic: string }>>> = {
+  cl: { path: 'Isapres', clinic: 'Clínica Dávila' },
+  co: { path: 'Medicina-Prepagada', clinic: 'Clínica del Country' },
+};
+const NAMES = ['Consulta con especialista', 'Ecografía abdominal', 'Tres días de hospitalización'];
+
+const cards = (page: Page) => page.locator('ul.plans > li > article');
+const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
+const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
+const isPhone = (page: Page) => page.viewportSize()!.width < 780;
+
+async function openList(page: Page, market: Market): Promise<string> {
+  const { path, clinic } = CASES[market.code]!;
+  const { productType } = market.lines.find((line) => line.path === path)!;
+  const profile = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_800_000 }],
+    cargas: [],
+    region: market.regions.find(({ stateCode }) => stateCode === market.geography.clinicRegions[clinic])!,
+  });
+  const address = `/Comparar/${path}?precio=todos#perfil=${encodePerfil(profile)}&productType=${encodeURIComponent(productType)}`;
+  await page.goto('/contacto');
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+    `misClinicas${market.id}-${market.code === 'cl' ? 'V1.7' : 'V1.6'}`,
+    JSON.stringify({ state: { clinics: [clinic], way: 'chosenClinics' }, version: 1 }),
+  ] as const);
+  await page.goto(address);
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
+  await untilHydrated(page);
+  return clinic;
+}
+
+test('a comparison says first what three cases cost at the visitor’s clinic, and keeps the title of a group in sight @cl-phone @cl-desktop', async ({
+  page,
+  market,
+}) => {
+  const clinic = await openList(page, market);
+  for (const index of [0, 1]) await box(page, index).check();
+  await bar(page).getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+  const groups = dialog.locator('[scope=rowgroup]');
+  await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).toBeVisible();
+  const rowOf = (name: string | RegExp) =>
+    dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(rowOf(/Dónde$/).getByRole('cell')).toHaveText([new RegExp(clinic), new RegExp(clinic)]);
+  for (const name of NAMES)
+    await expect(rowOf(new RegExp(`${name}$`)).getByRole('cell')).toHaveText([
+      /^(Pagas (hasta )?[^\d]*[\d.]+.*El plan paga|No sabemos)/,
+      /^(Pagas (hasta )?[^\d]*[\d.]+.*El plan paga|No sabemos)/,
+    ]);
+
+  // Six clinics, the visitor's among them, and the rest on demand.
+  const more = dialog.getByRole('button', { name: /^Ver \d+ clínicas más$/ });
+  const group = dialog.locator('tbody').filter({ has: page.locator('[scope=rowgroup]', { hasText: /^Clínicas/ }) });
+  const clinicRows = group.locator('[scope=row]');
+  await more.scrollIntoViewIfNeeded();
+  const few = await clinicRows.count();
+  expect(few).toBe(6);
+  const hidden = Number(/\d+/.exec(await more.innerText())![0]);
+  await more.click();
+  await expect(clinicRows).toHaveCount(few + hidden);
+
+  // Scrolled to its last row the group still has its title under the head.
+  const last = group.getByRole('row').last();
+  await last.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+  await expect(groups.filter({ hasText: /^Clínicas/ })).toBeInViewport({ ratio: 1 });
+  const heights = await dialog
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().height));
+  if (isPhone(page)) expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  await expectNoAxeViolations(page);
+});
+
+test('a fourth plan is refused with a word, and the focus stays with the bar @co-phone @cl-desktop', async ({
+  page,
+  market,
+}) => {
+  await openList(page, market);
+  for (const index of [0, 1, 2]) await box(page, index).check();
+  // It is said why, so it can be pressed.
+  await box(page, 3).click({ force: true });
+  const refusal = page.getByText(/^Se comparan hasta 3 planes: quita uno para agregar /);
+  await expect(refusal).toBeVisible();
+  await expect(box(page, 3)).not.toBeChecked();
+  const remove = bar(page).getByRole('button', { name: /^Quitar / });
+  await remove.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(2);
+  await expect(remove.first()).toBeFocused();
+  await expect(page.getByText(/: fuera de la comparación$/)).toBeAttached();
+  await bar(page).getByRole('button', { name: 'Limpiar todo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+});
+
+test('a plan says its price and what it pays at the visitor’s clinic on the first screen of a phone, before what cases cost @cl-phone @co-phone', async ({
+  page,
+  market,
+}) => {
+  const clinic = await openList(page, market);
+  const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
+  await page.goto(plan);
+  await untilHydrated(page);
+  const main = page.getByRole('main');
+  const at = main.getByText(new RegExp(`^Estimación en ${clinic}`));
+  await expect(at).toBeVisible();
+  const bottomOf = async (what: ReturnType<Page['locator']>) => {
+    const spot = (await what.boundingBox())!;
+    return spot.y + spot.height;
+  };
+  const dock = main.locator('.plan-bar');
+  const floor = (await dock.boundingBox())!.y;
+  expect((await dock.boundingBox())!.height).toBeLessThanOrEqual(64);
+  expect(await bottomOf(main.locator('.plan-amount').first())).toBeLessThanOrEqual(floor);
+  expect(await bottomOf(main.getByText(clinic).first())).toBeLessThanOrEqual(floor);
+  await expectNoAxeViolations(page);
+});
