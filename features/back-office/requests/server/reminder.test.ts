@@ -236,7 +236,12 @@ describe('when its hour comes', () => {
     await database().update(lead).set({ contactStoppedAt: DUE }).where(eq(lead.id, stopped));
     await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, closed));
     expect([...(await all()).keys()]).toEqual([nobodys]);
-    for (const change of [{ status: 'Inactivo' }, { status: 'Activo', site: 'pe' }] as const) {
+    const changes = [
+      { status: 'Inactivo' },
+      { status: 'Activo', site: 'pe' },
+      { site: 'cl', role: 'PROVIDER_ADMIN' },
+    ] as const;
+    for (const change of changes) {
       await database().update(userAccount).set(change).where(eq(userAccount.id, setter.id));
       expect((await all()).size, JSON.stringify(change)).toBe(0);
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
+import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -60,6 +61,7 @@ export async function findDueReminder(db: Db, leadId: string) {
       ...{ site, firstName, phone, dueAt: leadReminder.dueAt },
       ...{ holder: executive.email, holderId: executive.id, holderName: executive.firstNames },
       ...{ setter: userAccount.email, setterId: userAccount.executiveId },
+      account: { role: userAccount.role, site: userAccount.site, isDemo: userAccount.isDemo },
     })
     .from(leadReminder)
     .innerJoin(lead, eq(lead.id, leadReminder.leadId))
@@ -73,5 +75,8 @@ export async function findDueReminder(db: Db, leadId: string) {
         isNull(lead.contactStoppedAt),
       ),
     );
-  return row ? { ...row, site: row.site as Site } : null;
+  if (!row) return null;
+  const { account, ...due } = row;
+  const maySee = account !== null && !isPartnerUser(account) && permissionsOf(account).includes('contact-us:read');
+  return { ...due, setter: maySee ? due.setter : null, site: due.site as Site };
 }
