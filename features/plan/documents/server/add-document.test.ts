@@ -54,7 +54,9 @@ describe('a file that is taken in', () => {
     const answer = await open('contrato');
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(answer.headers.get('etag')).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="plan-contrato.pdf"');
+    const name = 'MetLife-Complementario-Colectivo-Pyme-contrato.pdf';
+    const disposition = `attachment; filename="${name}"; filename*=UTF-8''${name}`;
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
   });
 
   it('may hold pictures as large as the viewer shows', async () => {

@@ -47,10 +47,13 @@ async function htmlOf(plan: PlanScope, tab: TabContent['tab'], name: TabContent[
   return new Response(prelude as unknown as ReadableStream).text();
 }
 
+/** Those of the visitor, of whom the server knows nothing. */
+const OF_VISITOR = 'myClinics';
+
 /** Names of the sections of a tab that came out empty. */
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
-  for (const name of sections) {
+  for (const name of sections.filter((one) => one !== OF_VISITOR)) {
     if ((await htmlOf(plan, tab, name)) === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;
