@@ -10,7 +10,7 @@ import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice
 import { keptWith } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 

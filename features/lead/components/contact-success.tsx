@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { useBookedMoment } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import { fill } from '@/lib/i18n/labels';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';

@@ -6,7 +6,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
-const words = labelsOf('es', 'rights');
+const words = { ...labelsOf('es', 'rights'), policies: labelsOf('es', 'layout').consent };
 beforeEach(() => sessionStorage.clear());
 
 it('clears the device without a code', async () => {
