@@ -129,7 +129,7 @@ export function ContactForm({
           failure={failure}
           waiting={waiting}
           offered={offered && pending !== null}
-          myData={consent.link}
+          consent={consent}
           onDiscard={discard}
           onAnother={request.another}
           onWithdraw={request.withdraw}

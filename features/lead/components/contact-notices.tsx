@@ -47,7 +47,7 @@ type Props = {
   failure: Error | null;
   waiting: WaitingRequest | null;
   offered: boolean;
-  myData: Consent['link'];
+  consent: Consent;
   onDiscard: () => void;
   onAnother: () => void;
   onWithdraw: (id: string) => void;
@@ -62,7 +62,7 @@ export function ContactNotices({ labels, locale, email, result, failure, waiting
           locale={locale}
           answer={result}
           isEarlier={props.isEarlier}
-          myData={props.myData}
+          consent={props.consent}
           onAnother={props.onAnother}
         />
       )}

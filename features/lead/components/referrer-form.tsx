@@ -103,7 +103,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     }
   }
 
-  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} myData={consent.link} />;
+  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} consent={consent} />;
   return (
     <FormWordsProvider value={words}>
       <FormProvider {...methods}>

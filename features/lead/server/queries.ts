@@ -31,7 +31,7 @@ export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'co
   const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
   const { myData, consent } = labelsOf(locale, 'layout');
   const link = { href: href(market, locale, { name: 'myData' }), label: myData };
-  return { text: fill(text, values), link, policies: consent.policies };
+  return { text: fill(text, values), brand, link, policies: consent.policies };
 }
 
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
