@@ -34,7 +34,6 @@ type Props = {
   setting: CompanySetting;
   title: string;
   saveLabel: string;
-  /** Of the request. */
   request: string;
   /** Of what is typed and not sent yet. */
   draftKey: string;

@@ -19,7 +19,6 @@ type Props<Answer extends Found> = {
   ticket: string;
   change: EmployeeChange;
   intro: string;
-  /** Sends the file. */
   upload: (sheet: SheetUpload) => Promise<Answer>;
   /** What is shown of a file without problems. */
   renderDone: (answer: Answer, file: File) => ReactNode;
