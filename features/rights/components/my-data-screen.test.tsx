@@ -32,6 +32,8 @@ it('sends another code at once, and tries what is typed then against that one', 
   );
   const user = userEvent.setup();
   render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  for (const { label, href } of words.policies.policies)
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
   await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
   expect(await screen.findByText('No es correcto')).toBeVisible();
