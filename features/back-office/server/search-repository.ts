@@ -40,18 +40,17 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
-/**
- * By what a partner's people see of a request. Without accents only names of plans: of every request that takes four times as
- * long.
- */
+/** By what a partner's people see of a request. */
 export function matchesSeen(q: string): SQL | undefined {
   const typed = searchText(q);
   const patterns = [...new Set([q, q.toLowerCase()])].map(containing);
-  const holdsIt = (seen: PgColumn | SQL) => patterns.map((pattern) => ilike(seen, pattern));
-  const isCalled = or(...holdsIt(plan.productCode), sql`${searchedText(plan.displayName)} like ${containing(typed)}`);
+  const isWritten = (seen: PgColumn) => patterns.map((pattern) => ilike(seen, pattern));
+  const isSaid = (seen: PgColumn | SQL) => sql`${searchedText(seen)} like ${containing(typed)}`;
+  const isCalled = or(...isWritten(plan.productCode), isSaid(plan.displayName));
   return or(
     beginsWith(lead.id, typed),
-    ...[lead.partnerReference, CAMPAIGN].flatMap(holdsIt),
+    ...isWritten(lead.partnerReference),
+    isSaid(CAMPAIGN),
     sql`exists (select from ${plan} where ${and(IS_ITS_PLAN, isCalled)})`,
   );
 }

@@ -36,9 +36,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
+    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
     { id: 'plan', label: columns.plan, cell: planText },
-    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company, isWide: true },
+    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
@@ -49,8 +49,8 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign, isWide: true },
-    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference, isWide: true },
+    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
   ];
 }
 
