@@ -21,13 +21,17 @@ export function conversionCounts({
   purchases,
 }: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
   const { contacts, plans, furtherInsurance, companies, repeated, bookings } = requests;
-  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, ...purchases };
+  const { begun, paid } = purchases;
+  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, begun, paid };
 }
 
-/** All that people asked for on a day. */
-export function requestsOf({ requests }: ConversionDay): number {
-  const { contacts, plans, furtherInsurance, companies } = requests;
-  return contacts + plans + furtherInsurance + companies;
+/** Requests of a day that the same person had made within ten minutes. */
+export const repeatedOf = ({ requests, purchases }: ConversionDay): number => requests.repeated - purchases.begunAgain;
+
+/** All that people asked for on a day, once each. */
+export function requestsOf(day: ConversionDay): number {
+  const { contacts, plans, furtherInsurance, companies } = day.requests;
+  return contacts + plans + furtherInsurance + companies - repeatedOf(day);
 }
 
 /** 'CLP 52000, UF 2': of one currency after the other. */
