@@ -35,7 +35,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
   const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
   const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
   const repeated = total(repeatedOf);
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const weekday = { weekday: 'short', day: 'numeric' } as const;
   const paid = days.map((day) => amountsText(day, 'paid')).filter(Boolean);
   const totals = [
     {
@@ -69,7 +69,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
           <BarPlot
             caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
             head={[conversions.day, words.totals.requests]}
-            bars={days.map((day) => ({ label: weekday.format(new Date(day.date)), value: requestsOf(day) }))}
+            bars={days.map((day) => ({ label: formatDay(day.date, tag, weekday), value: requestsOf(day) }))}
             unknown={conversions.unknown}
           />
         ) : (
