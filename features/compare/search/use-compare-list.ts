@@ -18,7 +18,7 @@ import { type Search } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { MyClinicsStore } from '@/features/profile/clinics/store';
+import type { myClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { scrollToTop } from '@/lib/browser/frame';
@@ -45,7 +45,7 @@ export type ListInput = {
 };
 
 /** Asked when it is needed: while the page hydrates, what is stored reads as empty. */
-type ClinicsKeeper = { readonly myClinics: MyClinicsStore };
+type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = {
   readonly isSheetOpen: boolean;

@@ -12,7 +12,7 @@ import {
   type Filters,
 } from '@/features/compare/filters/domain';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { MyClinicsStore } from '@/features/profile/clinics/store';
+import type { myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
@@ -24,7 +24,7 @@ const hasSameClinics = (filters: Filters, clinics: readonly string[]) =>
 const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
 
 /** A list's address that was opened: its clinics stand in place of the visitor's own, which can be had back. */
-function adoptClinics(filters: Filters, mine: MyClinicsStore): void {
+function adoptClinics(filters: Filters, mine: typeof myClinics): void {
   const named = clinicsIn(filters);
   const { clinics, adopt } = mine.getState();
   if (named.length > 0 && !hasSameClinics(filters, clinics)) adopt(named, clinicMatchOf(filters), 'address');
@@ -32,7 +32,7 @@ function adoptClinics(filters: Filters, mine: MyClinicsStore): void {
 
 type Options = {
   readonly state: ListState;
-  readonly myClinics: MyClinicsStore;
+  readonly myClinics: typeof myClinics;
   readonly onFollow: (state: ListState) => void;
   /** The sheet has a history entry of its own: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;

@@ -65,10 +65,11 @@ export const useMyClinics = create<MyClinics>()(
   ),
 );
 
-export type MyClinicsStore = Pick<typeof useMyClinics, 'getState' | 'subscribe'>;
-
 /** For what reads them outside of a rendering. */
-export const myClinics: MyClinicsStore = useMyClinics;
+export const myClinics = {
+  getState: () => useMyClinics.getState(),
+  subscribe: (listen: () => void) => useMyClinics.subscribe(listen),
+};
 
 /** Two tabs never show different clinics as the visitor's. */
 function followOtherTabs({ key }: StorageEvent): void {
