@@ -79,7 +79,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
         />
       </div>
       <div className="office-facts-columns">
-        <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />
+        <SamePerson {...{ request, words, statuses }} itemHref={more.hrefs.requests} clocks={more} />
         <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
       </div>
     </>
