@@ -29,7 +29,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
     <p className="contents">
       <a className="btn btn-primary" href={`tel:${phone}`}>
         <Icon name="phone" className="size-5" />
-        {`${words.call} ${phone}`}
+        {words.call} <span className="whitespace-nowrap">{phone}</span>
       </a>
       <a className="btn btn-quiet" href={`mailto:${email}`}>
         <Icon name="mail" className="size-5" />
