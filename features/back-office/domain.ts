@@ -1,4 +1,3 @@
-/** Rows of a page. */
 export const PAGE_SIZE = 50;
 /** Rows that a list counts and pages through: whoever looks for more narrows it, and an export has all. */
 export const MOST_COUNTED = 10_000;

@@ -16,9 +16,7 @@ export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
 /** Without its permission nothing of it is shown, nor its name. */
 export type Section = Opening & {
-  /** Of its words: `backOffice.sections`. */
   readonly key: keyof OfficeWords['sections'];
-  /** Its part of the path. */
   readonly path: string;
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */

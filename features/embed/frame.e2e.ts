@@ -251,7 +251,7 @@ test('leads to /login with a token that can not be read, and without one [X-32] 
   expect([alone.status, new URL(alone.headers.location!, 'http://site').pathname]).toEqual([307, '/login']);
 });
 
-test('waits 15 s for what its token allows, then it is as without one [C-25] [X-33] @co-phone', async ({
+test('waits 15 s for what its token allows, then it is as without one [C-25] [X-33] @co-phone @cl-desktop', async ({
   page,
   guard,
   hostPort: port,

@@ -15,7 +15,6 @@ type Session = {
   readonly isAnnounced?: true;
 };
 
-/** Who buys, as typed. */
 export type BuyerDraft = { readonly documentKind: LegalIdKind } & {
   readonly [field in 'nombre' | 'legalId' | 'birthDate' | 'email' | 'telefono']: string;
 };

@@ -44,7 +44,6 @@ function isKept(text: string): boolean {
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
 
-/** For stores. */
 export const visitorStorage: StateStorage = {
   getItem: (key) =>
     tryStorage(() => {

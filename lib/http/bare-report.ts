@@ -3,7 +3,6 @@ import type { ErrorEvent } from '@sentry/browser';
 /** What may say who somebody is: e-mail addresses, and numbers as long as those of telephones, documents and cards. */
 const PERSONAL = /[^\s@'"<>]+@[^\s@'"<>]+|\+?\d(?:[\s.-]?\d){4,}[\s.-]?[\dkK]?/g;
 
-/** An address without what somebody asked for. */
 const withoutQuery = (address: string | undefined) => address?.replace(/[?#].*$/s, '');
 
 /** What went wrong and where in our own code; nothing of the visitor, of their page or of what they did before. */

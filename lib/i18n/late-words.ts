@@ -71,6 +71,7 @@ export function lateWordsOf(locale: Locale) {
     isapre,
     moreData: contact.moreData,
     portal: layout.portal,
+    policies: layout.consent,
     plan: { ...planWords, documents: documents.viewer },
     profile,
     profilesSheet: profiles,

@@ -17,7 +17,6 @@ export function legalIdOf(kind: string): LegalId | undefined {
   return byKind.get(kind);
 }
 
-/** By the market that it is of. */
 export const companyIds: Readonly<Record<MarketCode, CompanyId>> = { cl: companyRut, pe: ruc, co: nit, in: taxId };
 
 const companyIdsByKind: ReadonlyMap<string, CompanyId> = new Map(

@@ -8,11 +8,9 @@ export type RouteEntry = {
   readonly internal: string;
   readonly aliases: readonly string[];
   readonly pageClass?: PageClass;
-  /** Of a list. */
   readonly line?: string;
   /** Path of the directory that a list of companies or clinics, or a page below it, belongs to. */
   readonly directory?: string;
-  /** Of a plan. */
   readonly kind?: string;
   /** Of the market's own hosts: no page of a partner's. */
   readonly mainSiteOnly?: true;

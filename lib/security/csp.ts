@@ -41,7 +41,6 @@ const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: Fo
 /** React and Next escape `</script` in the text of a script. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** A partner's colours. */
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashesOf = (html: string, inline: RegExp): readonly string[] => [

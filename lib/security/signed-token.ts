@@ -62,7 +62,6 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
   };
 }
 
-/** Digits, as a number. */
 export const tokenNumber = z
   .string()
   .regex(/^\d{1,13}$/)

@@ -3,7 +3,6 @@ import type { SheetProblem } from './table';
 /** One problem of a column, and the rows that have it: '5–26, 30'. */
 export type ProblemGroup = Omit<SheetProblem, 'row'> & {
   readonly rows: string;
-  /** How many they are. */
   readonly count: number;
 };
 

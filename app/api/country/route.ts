@@ -3,7 +3,6 @@ import { listCountries } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-/** Countries with phone prefix. */
 export const GET = route(noInput, country.array(), listCountries, {
   summary: 'Countries with their phone prefix',
   cacheable: true,

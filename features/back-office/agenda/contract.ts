@@ -18,7 +18,6 @@ const call = z.strictObject({
   /** What it is about, in words; null: of no line. */
   about: z.string().nullable(),
   executive: z.string(),
-  /** The caller's own. */
   isMine: z.boolean(),
   site: z.string(),
   at: z.iso.datetime(),
@@ -32,7 +31,6 @@ const reminder = z.strictObject({
   leadId: z.uuid(),
   firstName: z.string(),
   phone: z.string(),
-  /** Who has it. */
   executive: z.string().nullable(),
   at: z.iso.datetime(),
   day: z.string(),

@@ -9,7 +9,6 @@ type Props = {
   site?: string;
 };
 
-/** What happened when. */
 export function Events({ events, clocks, site = clocks.here }: Props) {
   return (
     <ol className="space-y-2">

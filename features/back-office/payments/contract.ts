@@ -71,6 +71,8 @@ export const paymentDetail = z.strictObject({
   ),
   /** 'atOnce', 'asked': above the limit; null: none can be ordered now. */
   refund: z.enum(['atOnce', 'asked']).nullable(),
+  /** The instalments that fall away, as its refund ends the sale; null: it ends none. */
+  ending: z.number().int().nullable(),
   /** What goes back without another who agrees. */
   limit: z.string(),
 });

@@ -155,7 +155,6 @@ export const executiveRow = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   market: marketCode,
-  /** The caller themself. */
   isMe: z.boolean(),
   ...availability,
 });

@@ -18,7 +18,6 @@ export const siteOf = (form: FormData): string | null => {
 export const roleName = (role: string, words: Words): string =>
   (words.roles as Readonly<Record<string, { name: string }>>)[role]?.name ?? role;
 
-/** By groups of who they are for. */
 export const roleOptions = (words: Words): readonly SelectGroup[] =>
   Object.entries(ROLE_GROUPS).map(([group, roles]) => ({
     group: words.roleGroups[group as keyof typeof ROLE_GROUPS],

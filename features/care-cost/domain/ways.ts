@@ -12,7 +12,6 @@ export type Offer = {
   readonly isCapKnown: boolean;
   /** What the visitor pays for one unit, in the place of a percentage; null: no such thing. */
   readonly copay: number | null;
-  /** null: no cap of the year. */
   readonly yearlyCap: number | null;
 };
 

@@ -37,7 +37,6 @@ function daysBefore(today: string, days: number): string {
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day that a plan starts on. */
 export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string =>
   startsOn ?? daysBefore(today, daysAgo ?? 0);
 

@@ -1,8 +1,18 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { instalment } from '@/features/pricing/domain/instalment';
+import type { Currency } from '@/lib/contract/atoms';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
-import { formatMoney } from '@/lib/i18n/money';
+import { DECIMALS, formatMoney } from '@/lib/i18n/money';
 import { isYearly, shownPrice, type Wording } from './price';
+
+/**
+ * Rounded half up on whole smallest units, which doubles hold up to 9e15: the browser needs no decimal library. @param
+ * yearly at most 1e12
+ */
+export function instalment(yearly: number, quotas: number, currency: Currency): number {
+  const scale = 10 ** DECIMALS[currency];
+  const smallest = Math.round(yearly * scale);
+  return Math.floor((2 * smallest + quotas) / (2 * quotas)) / scale;
+}
 
 /** '12 cuotas de US$100,00', a text for each number of payments in which a year's price may be paid. */
 export function instalmentTexts(item: InsuranceItem, forms: PluralForms, { tag }: Wording): readonly string[] {

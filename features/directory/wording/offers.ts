@@ -36,7 +36,6 @@ export function periodWording({ market, locale }: Place): PeriodWording {
   return { tag, terms: { suffix, periods, unitNames } };
 }
 
-/** What is offered in a line, in words. */
 export function offerTexts({ market, locale }: Place, { productType, plans, from }: OfferedLine): OfferTexts {
   const line = market.lines.find((one) => one.productType === productType)!;
   const tag = market.intlLocale[locale];

@@ -11,7 +11,7 @@ import { type HostWords, readMessage, send } from './messages';
 import { openingOf } from './opening';
 import { keepPlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
-import { doubtOf, isToken, SILENCE_MS, tokenOf } from './token';
+import { whySilent, isToken, SILENCE_MS, tokenOf } from './token';
 import { dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
 
 /** A frame that the page wrote may have spoken before this script ran. */
@@ -174,7 +174,7 @@ class QuePlan extends HTMLElement {
   #wait(): void {
     clearTimeout(this.#silence);
     if (this.#isReady) return;
-    const [why, isSure] = doubtOf(this.#view.frame?.src);
+    const [why, isSure] = whySilent(this.#view.frame?.src);
     if (isSure) this.#silent(why);
     this.#silence = window.setTimeout(() => {
       if (!isSure) this.#silent(why);

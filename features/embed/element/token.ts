@@ -13,7 +13,7 @@ export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
 
 /** Why a frame of that address may stay empty, in words. `isSure`: its token alone says that it does, and no visitor's clock. */
-export function doubtOf(address: string | undefined): readonly [why: string, isSure?: boolean] {
+export function whySilent(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);
     const claims = searchParams.get('IFRAME_AUTH')!.split('.')[1]!;

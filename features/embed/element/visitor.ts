@@ -6,7 +6,6 @@ export function noteGiven(value: string | null): void {
   setTimeout(() => given.delete(value));
 }
 
-/** An address without what it says of its visitor. */
 export const withoutProfile = (address: string): string => address.replace(/([?#&])(perfil|code)=[^&#]*/g, '$1');
 
 /** Unless it was given in the same go: then it is of who comes. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { PERMISSIONS, PERMISSIONS_OF } from '@/features/identity/domain';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { lead, userAccount, userSession } from '@/lib/db/schema';
@@ -59,32 +60,32 @@ async function unlike(held: readonly string[], given: Call): Promise<string[]> {
 }
 
 const staff = new Map<Role, Colleague>();
-const made = { cl: '', pe: '', acme: '', beta: '' };
+/** The request of each partner, by its site. */
+const made: Record<string, string> = {};
+const WITH_PARTNERS = ['cl', 'co'] as const;
 
-async function ask(site: SiteHost, rowOf?: string): Promise<string> {
+/** A request on the market's own host, made that of the partner. */
+async function ask(site: MarketCode, rowOf: string): Promise<string> {
   const body = { first_name: 'Ana', telefono: '+56987654321', email: `${randomUUID().slice(0, 8)}@correo.example` };
   const response = await contact(
     apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }),
   );
   const { id } = (await response.json()) as { id: string };
-  if (rowOf) await database().update(lead).set({ site: rowOf }).where(eq(lead.id, id));
+  await database().update(lead).set({ site: rowOf }).where(eq(lead.id, id));
   return id;
 }
 
 beforeAll(async () => {
   for (const role of ROLES) staff.set(role, await signedIn(role, role === 'ADMIN_PARTNER' ? { site: 'cl.acme' } : {}));
-  for (const key of ['acme', 'beta']) {
-    await putPartner(database(), {
-      market: 'cl',
-      key,
-      name: key,
-      config: { theme: { accent: '#0b7a3e' }, logo: { text: key } },
-    });
-    await publishPartner(database(), `cl.${key}`);
-  }
+  for (const market of WITH_PARTNERS)
+    for (const key of ['acme', 'beta']) {
+      const site = `${market}.${key}`;
+      const config = { theme: { accent: '#0b7a3e' }, logo: { text: key } };
+      await putPartner(database(), { market, key, name: key, config });
+      await publishPartner(database(), site);
+      made[site] = await ask(market, site);
+    }
   await loadSites(database());
-  Object.assign(made, { cl: await ask('cl'), pe: await ask('pe') });
-  Object.assign(made, { acme: await ask('cl', 'cl.acme'), beta: await ask('cl', 'cl.beta') });
 }, 180_000);
 afterAll(() => stopQueues());
 
@@ -165,18 +166,20 @@ describe('a role', () => {
   });
 });
 
-describe('a partner’s people', () => {
+describe.each(WITH_PARTNERS)('a partner’s people in %s', (market) => {
+  const [ours, theirs] = [`${market}.acme`, `${market}.beta`];
+
   it('are the only ones for whom anything of it is on their host [P-09]', async () => {
-    const own = await signedIn('ADMIN_PARTNER', { site: 'cl.acme' });
-    const other = await signedIn('ADMIN_PARTNER', { site: 'cl.beta' });
+    const own = await signedIn('ADMIN_PARTNER', { site: ours });
+    const other = await signedIn('ADMIN_PARTNER', { site: theirs });
     const gone = allAnswering(404);
     for (const headers of [{}, other.headers, staff.get('ADMIN')!.headers])
-      expect(await statusesOf({ headers, site: 'acme.cl' })).toEqual(gone);
-    expect(await unlike(PERMISSIONS_OF.ADMIN_PARTNER, { headers: own.headers, site: 'acme.cl' })).toEqual([]);
+      expect(await statusesOf({ headers, site: `acme.${market}` })).toEqual(gone);
+    expect(await unlike(PERMISSIONS_OF.ADMIN_PARTNER, { headers: own.headers, site: `acme.${market}` })).toEqual([]);
   });
 
   it('ask in vain for what is another partner’s [P-09]', async () => {
-    const { headers } = await signedIn('ADMIN_PARTNER', { site: 'cl.acme' });
+    const { headers } = await signedIn('ADMIN_PARTNER', { site: ours });
     const requests = doors.find(({ name }) => name === 'GET /api/staff/requests')!;
     const list = async (query: string) => {
       const answer = await requests.door(apiRequest(`/api/staff/requests${query}`, { headers }), {
@@ -184,13 +187,13 @@ describe('a partner’s people', () => {
       });
       return ((await answer.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id);
     };
-    expect(await list('')).toEqual([made.acme]);
-    expect(await list('?site=cl.beta')).toEqual([]);
-    expect(await list(`?q=${made.beta.slice(0, 8)}`)).toEqual([]);
+    expect(await list('')).toEqual([made[ours]]);
+    expect(await list(`?site=${theirs}`)).toEqual([]);
+    expect(await list(`?q=${made[theirs]!.slice(0, 8)}`)).toEqual([]);
     for (const place of doors.filter(({ path }) => path.startsWith('/api/staff/requests/[id]')))
-      expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made.beta })).status);
+      expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made[theirs]! })).status);
     const one = doors.find(({ name }) => name === 'GET /api/staff/requests/[id]')!;
-    expect((await call(one, { headers, id: made.beta })).status).toBe(404);
-    expect((await call(one, { headers, id: made.acme })).status).toBe(200);
+    expect((await call(one, { headers, id: made[theirs]! })).status).toBe(404);
+    expect((await call(one, { headers, id: made[ours] })).status).toBe(200);
   });
 });

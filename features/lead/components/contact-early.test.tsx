@@ -16,7 +16,7 @@ const page = (
     subject={{ kind: 'COMPRA', productCode: 'A', line: company }}
     email="contacto@queplan.cl"
     thousands="."
-    consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+    consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
   />
 );
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -63,7 +63,7 @@ function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, la
       subject={subject}
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
   );
 }
@@ -218,7 +218,7 @@ it('says when somebody calls, also where nobody has the request yet', async () =
   await fillIn();
   await user.click(button());
   expect(
-    await screen.findByText(/^Alguien de nuestro equipo te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
+    await screen.findByText(/^Alguien de QuePlan te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
   ).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees } from '@/lib/markets/market';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import type { Bookable } from '@/features/lead/booking/store';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
@@ -22,7 +22,9 @@ import { emptyAnswers, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
 
-const MoreData = lazyComponent(() => import('./more-data').then((module) => module.MoreData), { words: ['moreData'] });
+const MoreData = lazyComponent(() => import('./more-data').then((module) => module.MoreData), {
+  words: ['moreData', 'policies'],
+});
 
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
@@ -127,7 +129,7 @@ export function ContactForm({
           failure={failure}
           waiting={waiting}
           offered={offered && pending !== null}
-          myData={consent.link}
+          consent={consent}
           onDiscard={discard}
           onAnother={request.another}
           onWithdraw={request.withdraw}

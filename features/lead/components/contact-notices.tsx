@@ -10,7 +10,7 @@ import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice
 import { keptWith } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 
@@ -47,7 +47,7 @@ type Props = {
   failure: Error | null;
   waiting: WaitingRequest | null;
   offered: boolean;
-  myData: Consent['link'];
+  consent: Consent;
   onDiscard: () => void;
   onAnother: () => void;
   onWithdraw: (id: string) => void;
@@ -62,7 +62,7 @@ export function ContactNotices({ labels, locale, email, result, failure, waiting
           locale={locale}
           answer={result}
           isEarlier={props.isEarlier}
-          myData={props.myData}
+          consent={props.consent}
           onAnother={props.onAnother}
         />
       )}

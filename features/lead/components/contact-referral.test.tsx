@@ -56,7 +56,7 @@ const form = (
     subject={{ kind: 'CONTACTO', productCode: null, line: null }}
     email="contacto@queplan.cl"
     thousands="."
-    consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+    consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
   />
 );
 

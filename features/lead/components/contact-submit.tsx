@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { Answers, FieldName } from '@/features/lead/form/fields';
 import { fill } from '@/lib/i18n/labels';
-import { ConsentNote, type Consent } from './consent-note';
+import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { useBookedMoment } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import { fill } from '@/lib/i18n/labels';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
@@ -35,11 +35,11 @@ type Props = {
   answer: ContactResponse;
   /** It was said before: nothing happens with it. */
   isEarlier?: boolean;
-  myData: Consent['link'];
+  consent: Pick<Consent, 'brand' | 'link'>;
   onAnother?: () => void;
 };
 
-export function ContactSuccess({ labels, locale, answer, isEarlier = false, myData, onAnother }: Props) {
+export function ContactSuccess({ labels, locale, answer, isEarlier = false, consent, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const booked = useBookedMoment(ticket);
@@ -66,15 +66,15 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, myDa
           <p className="font-semibold">
             {when
               ? fill(labels.whoAt, { name, phone, when })
-              : fill(executive ? labels.who : labels.whoOpen, { name, phone, when: callWindow })}
+              : fill(executive ? labels.who : labels.whoOpen, { name, phone, when: callWindow, brand: consent.brand })}
           </p>
         )}
         <p>{trial ? labels.sentTrial : labels.sent}</p>
         {!trial && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
         <p className="text-sm">
           {labels.stop}{' '}
-          <a className="link" href={myData.href}>
-            {myData.label}
+          <a className="link" href={consent.link.href}>
+            {consent.link.label}
           </a>
           .
         </p>
@@ -106,7 +106,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, myDa
           </>
         )}
         <RequestDetails title={labels.known} details={details} />
-        <TimelineButton labels={labels.timeline} locale={locale} myData={myData} />
+        <TimelineButton labels={labels.timeline} locale={locale} myData={consent.link} />
         {onAnother && (
           <Button variant="quiet" className="self-start" onClick={onAnother}>
             {labels.another}

@@ -24,7 +24,7 @@ const show = () =>
       subject={{ kind: 'CONTACTO', productCode: null, line: null }}
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
   );
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -41,7 +41,7 @@ it('asks for the business lines once, and sends the one that the request is abou
       locale="es"
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
       about={about}
       lines={[]}
     />,

@@ -6,6 +6,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { DateField } from '@/components/form/date-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useCompareSet } from '@/features/compare/store';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -131,6 +132,7 @@ export function MoreData({ subject, answer, asker, profile }: Props) {
       <Button type="submit" variant="quiet" className="self-start" disabled={isEmpty || adding.isPending}>
         {adding.isPending ? labels.sending : labels.submit}
       </Button>
+      <ConsentNote {...lateWords().policies} />
     </form>
   );
 }

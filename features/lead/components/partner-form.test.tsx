@@ -21,7 +21,7 @@ it('asks for company and role, and sends them with a contact of its own kind', a
       locale="es"
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
   );
   const field = (name: string) => screen.getByRole('textbox', { name });

@@ -40,7 +40,7 @@ const shown = (
     labels={{ ...contact, errors: { ...errors, ...labelsOf('es', 'form').errors } }}
     locale="es"
     email="contacto@queplan.cl"
-    consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+    consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
   />
 );
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

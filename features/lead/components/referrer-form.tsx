@@ -10,7 +10,7 @@ import { useDebouncedValues } from '@/components/server-form/use-debounced-value
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, contactOf, useSendLead } from '@/features/lead/client';
-import { ConsentNote, type Consent } from './consent-note';
+import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -103,7 +103,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     }
   }
 
-  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} myData={consent.link} />;
+  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} consent={consent} />;
   return (
     <FormWordsProvider value={words}>
       <FormProvider {...methods}>

@@ -3,7 +3,7 @@
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactLabels } from './contact-labels';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import { useLeadStore } from '@/features/lead/store';
 
 const TimelineDialog = lazyComponent(() => import('./timeline-dialog').then((module) => module.TimelineDialog));

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { Consent } from './consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { timelinePages } from '@/features/customer/client';
 import type { Interaction } from '@/features/customer/contract';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { numberSigns } from '@/components/server-form/number-signs';
-import type { Consent } from '@/features/lead/components/consent-note';
+import type { Consent } from '@/components/ui/consent-note';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
@@ -29,12 +29,9 @@ function contactLabels(locale: Locale): ContactLabels {
 export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, contact, dataLaw } = market;
   const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
-  const words = labelsOf(locale, 'layout');
-  const linkTo = (name: 'myData' | 'terms' | 'privacy') => ({
-    href: href(market, locale, { name }),
-    label: words[name],
-  });
-  return { text: fill(text, values), link: linkTo('myData'), policies: [linkTo('terms'), linkTo('privacy')] };
+  const { myData, consent } = labelsOf(locale, 'layout');
+  const link = { href: href(market, locale, { name: 'myData' }), label: myData };
+  return { text: fill(text, values), brand, link, policies: consent.policies };
 }
 
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {

@@ -236,7 +236,6 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(leads.map((one) => [one.leadId, one]));
 }
 
-/** Of a request of that site. */
 export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: lead.createdAt })

@@ -67,7 +67,7 @@ function showForm(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
       subject={{ kind: 'CONTACTO', productCode: null, line: null }}
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
       {...changes}
     />,
   );

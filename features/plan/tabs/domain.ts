@@ -71,7 +71,6 @@ export function tabNamesOf({ hasAnalysis }: Pick<ProductLine, 'hasAnalysis'>): r
   return TAB_NAMES.filter((name) => name !== 'analisis' || hasAnalysis);
 }
 
-/** Documents stand before this tab. */
 export const AFTER_DOCUMENTS: TabName = 'preguntas';
 
 /** Spec section 2. */

@@ -14,7 +14,7 @@ import type { FormSubject } from './use-profile-form';
 // every visit (145 KB). The first of them stand in the page.
 export const ProfileQuestions = lazyComponent(
   () => import('./profile-questions').then((module) => module.ProfileQuestions),
-  { words: ['form', 'profile'] },
+  { words: ['form', 'policies', 'profile'] },
 );
 const ProfileHint = lazyComponent(() => import('./profile-hint').then((module) => module.ProfileHint), {
   words: ['profile'],

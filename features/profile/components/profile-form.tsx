@@ -15,6 +15,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { ConsentNote } from '@/components/ui/consent-note';
 import type { z } from 'zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
@@ -24,6 +25,7 @@ import { useEmployees, useTypedRegion } from '@/features/profile/store';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
@@ -196,7 +198,7 @@ export function ProfileForm(props: Props) {
       </form>
       <div className="mt-6 space-y-6">
         {lastQuestions}
-        <p className="text-sm text-ink-soft">{labels.privacy}</p>
+        <ConsentNote text={labels.privacy} policies={lateWords().policies.policies} />
       </div>
       {foot && createPortal(bar, foot)}
     </FormProvider>

@@ -98,10 +98,11 @@ export async function lackingIn(
 ) {
   const form = await queryClient().fetchQuery(profileFormQuery(productType));
   const values = fromProfile(limitToForm(profile, profileForm), form);
-  const lacks = form.groups.flatMap(({ name, min }) => {
+  const lacks = form.groups.flatMap(({ name, legend, min }) => {
     const rows = values[name] ?? [];
-    const open = rows.flatMap((_, index) => openQuestion(form, values, { group: name, index })?.fldName ?? []);
-    return rows.length < min ? [name] : open.map((question) => `${name}.${question}`);
+    if (rows.length < min) return [{ key: name, label: legend }];
+    const open = rows.flatMap((_, index) => openQuestion(form, values, { group: name, index }) ?? []);
+    return open.map(({ fldName, label }) => ({ key: `${name}.${fldName}`, label }));
   });
   return { lacks, asksForSex: fieldsOf(form, 'cotizante').some(({ fldName }) => fldName === 'sexo') };
 }

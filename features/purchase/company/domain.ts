@@ -41,7 +41,6 @@ export function companyErrorWords(
 
 /** What a market asks of a company's data. */
 export type CompanyRules = {
-  /** Null: not known here. */
   readonly taxId: Pick<CompanyId, 'problemOf'> | null;
   /** Codes of the activities to choose from; none: it is typed. */
   readonly sectors: readonly string[];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useCorrectBuyer } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
@@ -56,6 +57,7 @@ export function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, on
       <Button type="submit" disabled={correct.isPending}>
         {correct.isPending ? others.sending : words.save[next]}
       </Button>
+      <ConsentNote {...lateWords().policies} />
       {/* Another age is another price. */}
       {wrong.birthDate && (
         <Button variant="quiet" onClick={beginAnew}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { FieldFrame } from '@/components/form/field-frame';
 import { useField } from '@/components/form/use-field';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { documentsQuery, DocumentRefusal, useAttach } from '@/features/purchase/documents/client';
 import { ACCEPTED } from '@/features/purchase/documents/domain';
@@ -44,6 +45,7 @@ export function DocumentsPanel({ ticket }: { ticket: string }) {
           {...control}
         />
       </FieldFrame>
+      <ConsentNote {...lateWords().policies} />
       <p aria-live="polite" className="mt-2">
         {attach.isPending && fill(words.sending, { name: attach.variables.name })}
       </p>

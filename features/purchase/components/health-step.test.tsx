@@ -51,7 +51,7 @@ const purchase: PurchaseState = {
 async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string> {
   document.documentElement.lang = locale;
   queryClient().clear();
-  await loadWords(['contact', 'purchase']);
+  await loadWords(['contact', 'policies', 'purchase']);
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
   const { unmount } = render(<HealthStep {...{ purchase, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
@@ -125,7 +125,7 @@ describe('what a back end answers by a name', () => {
 
 it('warns before a page is left on which something was answered and not sent', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['contact', 'purchase']);
+  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['treated'] };
   render(<HealthStep {...{ purchase: asking, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -136,7 +136,7 @@ it('warns before a page is left on which something was answered and not sent', a
 
 it('says that smokers are taken where it does not ask, and what comes of a yes where it does', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['contact', 'purchase']);
+  await loadWords(['contact', 'policies', 'purchase']);
   server.use(http.get('*/api/purchase/documents', () => HttpResponse.json([])));
   const step = (change: Partial<PurchaseState>) => (
     <HealthStep {...still} {...{ answers: {}, relationships: {} }} ticket="a.b" purchase={{ ...purchase, ...change }} />
@@ -156,7 +156,7 @@ it('says that smokers are taken where it does not ask, and what comes of a yes w
 
 it('takes whoever goes on to the first question that is not answered', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['contact', 'purchase']);
+  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
   render(
     <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
@@ -183,7 +183,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['contact', 'purchase']);
+  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
   const sent: unknown[] = [];
   server.use(
@@ -215,7 +215,7 @@ it('asks of the buyer alone or of everybody, with examples, and lets a yes be to
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
     document.documentElement.lang = 'es';
-    await loadWords(['contact', 'purchase']);
+    await loadWords(['contact', 'policies', 'purchase']);
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/purchase/health', async ({ request }) => {
@@ -268,7 +268,7 @@ describe('whom a life plan pays', () => {
     ['pt', 'Escolha o parentesco.', 'Use somente letras'],
   ] as const)('is checked before anything is sent, beside what was not answered (%s)', async (locale, kin, letters) => {
     document.documentElement.lang = locale;
-    await loadWords(['contact', 'purchase']);
+    await loadWords(['contact', 'policies', 'purchase']);
     const words = labelsOf(locale, 'purchase');
     const user = userEvent.setup();
     render(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
 import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/contract';
@@ -162,6 +163,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
       <Button type="submit" disabled={declare.isPending}>
         {declare.isPending ? words.sending : words.next}
       </Button>
+      <ConsentNote {...lateWords().policies} />
       {/* Of what a person looks at nobody else changes who buys. */}
       {!purchase.review && (
         <Button variant="quiet" onClick={on.onBack}>

@@ -4,7 +4,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 
 /** All of it hangs on what the visitor has said, so that the page without it is the same for everybody. */
 export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then((module) => module.PurchaseFlow), {
-  words: ['contact', 'purchase'],
+  words: ['contact', 'policies', 'purchase'],
 });
 
 export const CardCharge = lazyComponent(() => import('./card-charge').then((module) => module.CardCharge), {

@@ -33,7 +33,6 @@ type Props = {
   /** What it covers and what not. */
   planHref: string;
   productCode: string;
-  /** How one begins. */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 /** Apart from the step: only who is in review needs what tells a file's type. */
 const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
-  words: ['purchase'],
+  words: ['policies', 'purchase'],
 });
 
 type Props = {

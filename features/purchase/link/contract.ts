@@ -1,6 +1,5 @@
 import * as z from '@/lib/contract/zod';
 
-/** Minutes. */
 export const LINK_MINUTES = 30;
 
 /** POST /api/purchase/link: to the address that the buyer gave. */

@@ -44,7 +44,6 @@ const kushkiSale = z.object({
   smartLink: z.string().max(120),
   status: z.string().max(80),
   ticketNumber: z.string().max(80).nullish(),
-  /** Why it was declined. */
   code: z.string().max(80).nullish(),
   amount: z.object({ subtotalIva: part, subtotalIva0: part, iva: part, ice: part, currency: z.string().max(3) }),
 });

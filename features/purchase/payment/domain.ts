@@ -13,12 +13,10 @@ export const METHOD_WORDS = {
   'tdc-token': 'savedCard',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** What a gateway takes. */
 export const ONLINE_METHODS = ['tdc', 'tdd'] as const satisfies readonly PaymentMethod[];
 
 const BY_CARD: ReadonlySet<PaymentMethod> = new Set(['tdc', 'tdd', 'tdc-token']);
 
-/** What is charged. */
 export function amountsFor(price: number, currency: Currency, method: PaymentMethod): Amounts {
   const byCard = cardAmounts(price, currency);
   return BY_CARD.has(method) ? byCard : { price: byCard.price, fee: 0, feeTax: 0, total: byCard.price };

@@ -5,7 +5,7 @@ import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 
 const ReferralSearch = lazyComponent(() => import('./referral-search').then((module) => module.ReferralSearch), {
-  words: ['contact', 'referral'],
+  words: ['contact', 'policies', 'referral'],
 });
 
 type Props = {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { EmailField } from '@/components/form/email-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/ui/dialog';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { useReferralSearch } from '@/features/referral/client';
 import { EMAIL_MAX } from '@/features/referral/domain';
 import { email } from '@/lib/contract/person';
@@ -64,6 +65,7 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
         >
           {search.isPending ? labels.searching : labels.next}
         </SubmitButton>
+        <ConsentNote {...lateWords().policies} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { referido } from '@/features/referral/contract';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { deactivate, insertReferrer, listAll } from './referrer-repository';
+import { deactivate, insertReferrer, listAll } from './repository';
 
 /** With the name by which an operator knows them, without their address. */
 export const listReferrers = (db: Db, market: Market | null) => listAll(db, market?.id ?? null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { askForCode } from '@/features/rights/client';
 import type { CodeResponse } from '@/features/rights/contract';
@@ -31,6 +32,7 @@ export function AskCode({ words, help, onAsked }: Props) {
       <Button type="submit" disabled={ask.isBusy} className="self-start">
         {ask.isBusy ? words.ask.busy : words.ask.submit}
       </Button>
+      <ConsentNote {...words.policies} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { correctMyData } from '@/features/rights/client';
 import type { MyData } from '@/features/rights/contract';
@@ -54,6 +55,7 @@ export function CorrectForm({ contact, proof, words, help, onChanged }: Props) {
       <Button type="submit" variant="quiet" disabled={send.isBusy} className="self-start">
         {words.correct.submit}
       </Button>
+      <ConsentNote {...words.policies} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
-const words = labelsOf('es', 'rights');
+const words = { ...labelsOf('es', 'rights'), policies: labelsOf('es', 'layout').consent };
 beforeEach(() => sessionStorage.clear());
 
 it('clears the device without a code', async () => {
@@ -32,6 +32,8 @@ it('sends another code at once, and tries what is typed then against that one', 
   );
   const user = userEvent.setup();
   render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  for (const { label, href } of words.policies.policies)
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
   await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
   expect(await screen.findByText('No es correcto')).toBeVisible();

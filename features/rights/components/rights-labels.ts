@@ -1,3 +1,4 @@
+import type { ConsentNoteProps } from '@/components/ui/consent-note';
 import type { Messages } from '@/lib/i18n/messages';
 
 export const RIGHTS_LABELS = [
@@ -15,4 +16,4 @@ export const RIGHTS_LABELS = [
   'tooMany',
 ] as const;
 
-export type RightsLabels = Pick<Messages['rights'], (typeof RIGHTS_LABELS)[number]>;
+export type RightsLabels = Pick<Messages['rights'], (typeof RIGHTS_LABELS)[number]> & { policies: ConsentNoteProps };

@@ -27,11 +27,15 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
-export type Lacking = { readonly isIncomplete: boolean; readonly supposesSex: boolean };
+/** `names`: of what is not said, as the form asks for it. */
+export type Lacking = { readonly names: readonly string[]; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
-  /** Ends the profile store's wait: prices are asked for this profile or the stored one. Null: the visitor entered another before. */
+  /**
+   * Takes the search over and ends the wait of all that asks for a price; without it none is ever asked for. Answers what the
+   * visitor is told of it. Null: they entered a profile of their own while this one came, and that stays.
+   */
   readonly apply: () => ArrivalNotice | null;
 };
 
@@ -99,9 +103,13 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
   const found = await askForm(line, profile);
   if (!found) return null;
   const { lacks, asksForSex } = found;
+  const names = [...new Set(lacks.map(({ label }) => label))];
   // For the developer of the page around: its visitors are asked, so it is no error.
-  if (lacks.length > 0) console.warn(`profile lacks ${lacks.join(', ')} for ${line.productType}: visitors are asked.`);
-  return { isIncomplete: lacks.length > 0, supposesSex: asksForSex && leavesSexOut() };
+  if (lacks.length > 0) {
+    const keys = lacks.map(({ key }) => key).join(', ');
+    console.warn(`profile lacks ${keys} for ${line.productType}: visitors are asked.`);
+  }
+  return { names, supposesSex: asksForSex && leavesSexOut() };
 }
 
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {

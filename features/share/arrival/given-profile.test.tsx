@@ -118,7 +118,7 @@ describe('a profile that the page around gave', () => {
   });
 
   const WITHOUT_REGION = { ...WHOLE, region: null };
-  const LACKS = /^A los datos que nos dio la página en que estás les falta algo/;
+  const LACKS = /^A los datos que nos dio la página en que estás les falta: Región\./;
 
   it('that lacks what the list asks for is not sent, and no price is exact until the visitor answers', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -145,7 +145,7 @@ describe('a profile that the page around gave', () => {
     document.documentElement.lang = 'en';
     const again = await open(ISAPRE, null);
     expect(screen.getByText('from 34')).toBeVisible();
-    expect(await screen.findByText(/^The data that the page you are on gave us is incomplete/)).toBeVisible();
+    expect(await screen.findByText(/^The data that the page you are on gave us lacks: /)).toBeVisible();
     again.unmount();
     sessionStorage.clear();
     document.documentElement.lang = 'es';

@@ -23,6 +23,8 @@ export type ArrivalNotice = {
   readonly assumed?: AssumedAges | null;
   readonly problem?: 'refused' | 'incomplete' | 'unreadable' | undefined;
   readonly rule?: string | undefined;
+  /** What the page around has not said and this line's form asks for. */
+  readonly lacks?: readonly string[];
   /** The page around said of nobody which sex they are, and this line's form asks. */
   readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
@@ -102,15 +104,15 @@ export function adoptProfile(
 }
 
 /** Of a profile that the page around gave, however often its pages are loaded: no price of a line that asks for more is exact. */
-export function noteLacking(line: PageLine, { isIncomplete, supposesSex }: Lacking): void {
+export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacking): void {
   const { productType, profileForm: form } = line;
+  const isIncomplete = lacks.length > 0;
   const { lacking, setLacking } = useProfileStore.getState();
   if (lacking.includes(productType) !== isIncomplete) setLacking(productType, isIncomplete);
   const shown = useArrivalNotice.getState();
   const notice = shown.path === location.pathname ? shown.notice : {};
   const { problem = isIncomplete ? 'incomplete' : undefined } = notice;
-  if (problem !== notice.problem || supposesSex)
-    showNotice({ ...notice, form, problem, supposesSex }, location.pathname);
+  if (isIncomplete || supposesSex) showNotice({ ...notice, form, problem, lacks, supposesSex }, location.pathname);
 }
 
 /** The link's in place of the visitor's own, which can be had back. They ask nothing of the lists. */

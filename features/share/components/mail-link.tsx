@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { useMailLink } from '@/features/share/client';
 import type { SharedLink } from '@/features/share/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
+import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = { made: Pick<SharedLink, 'link' | 'key'>; labels: LateWords['share']['mail'] };
 
@@ -43,6 +45,7 @@ function MailForm({ made: { link, key }, labels }: Props) {
       <Button type="submit" variant="quiet" className="self-start" aria-disabled={isPending}>
         {isPending ? labels.sending : labels.send}
       </Button>
+      <ConsentNote {...lateWords().policies} />
       <output className="block text-sm text-ink-soft">
         {data && variables && fill(labels.sent, { email: variables.email })}
       </output>

@@ -8,7 +8,7 @@ import { offerPageAddress } from '@/lib/browser/page-address';
 import type { ShareDialogProps } from './share-dialog';
 
 const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) => module.ShareDialog), {
-  words: ['share'],
+  words: ['policies', 'share'],
 });
 
 type Props = Omit<ShareDialogProps, 'onClose'> & {

@@ -120,6 +120,7 @@ describe('sharing a search', () => {
     await user.click(await screen.findByRole('button', { name: 'Enviar a mi correo' }));
     const field = screen.getByRole('textbox', { name: 'Tu email' });
     expect(field).toHaveFocus();
+    for (const { label } of es.layout.consent.policies) expect(screen.getByRole('link', { name: label })).toBeVisible();
     await user.type(field, 'ana{Enter}');
     expect(await screen.findByText(words.mail.wrong)).toBeVisible();
     await user.type(field, '@correo.cl{Enter}');

@@ -3,7 +3,6 @@ import type { Fields, Section, ShareRule } from '@/features/profile/domain/field
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import { withoutAges } from './assumed-ages';
 
-/** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
 
 export const SHARED_PARTS = [

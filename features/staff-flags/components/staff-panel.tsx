@@ -1,17 +1,34 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { SwitchField } from '@/components/form/switch-field';
 import { Disclosure } from '@/components/ui/disclosure';
+import { useReferral } from '@/features/referral/store';
 import { useStaff } from '@/features/staff-flags/store';
+import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ClearCache, takeClearFailure } from './clear-cache';
 import { PageAddresses } from './page-addresses';
-import { PanelSwitches } from './panel-switches';
 import { PondererForm } from './ponderer-form';
 import { ReceiptForm } from './receipt-form';
+
+/** Only where somebody of our own domains referred this browser: the flag alone anybody can set. */
+function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {
+  const email = useReferral(({ referral }) => referral?.email ?? '');
+  const forced = useStaffFlag('forcedRefresh') ?? false;
+  const isOff = useStaffFlag('pixelsOff') ?? false;
+  if (!labels.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())) return null;
+  return (
+    <>
+      <SwitchField label={labels.forced} checked={forced} onChange={(on) => setStaffFlag('forcedRefresh', on)} />
+      <SwitchField label={labels.pixels} checked={isOff} onChange={(off) => setStaffFlag('pixelsOff', off)} />
+    </>
+  );
+}
 
 /** `tag`: how the market writes amounts (BCP 47); `app`: the market's code. */
 export type StaffPanelProps = { tag: string; app: string };

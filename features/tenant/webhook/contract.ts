@@ -55,7 +55,6 @@ export type PartnerEvent = {
   readonly data: LeadFacts | PurchaseFacts;
 };
 
-/** What came back. */
 export const webhookTest = z.strictObject({
   /** Null: there was no answer. */
   status: z.number().int().nullable(),
@@ -74,7 +73,6 @@ export const webhookDelivery = z.strictObject({
   type: z.string(),
   /** Id of the request, or of the payment. */
   of: z.string(),
-  /** When it happened. */
   at,
   state: z.enum(DELIVERY_STATES),
   tries: z.number().int().nonnegative(),

@@ -86,7 +86,6 @@ class Buyers {
     return page.href;
   }
 
-  /** On each of the pages. */
   async pay(pages: readonly string[]): Promise<void> {
     for (const page of pages) await this.#payOn(page);
   }

@@ -90,7 +90,6 @@ export class Visitors {
     this.#hasLeft = true;
   }
 
-  /** Until they leave. */
   async visit(): Promise<Seen> {
     const { data } = JSON.parse((await post(this.#port, '/api/insurance/compare/metadata', HOST, LIST, {})).text);
     this.#plan = data[0].productCode;

@@ -53,7 +53,6 @@ export const chatMessage = pgTable(
     /** Of the attempt, which its sender repeats until it has arrived. */
     key: uuid().notNull(),
     text: text().notNull(),
-    /** When it was sent. */
     createdAt: createdAt(),
     /** When the other side had it before their eyes. */
     readAt: timestamp({ withTimezone: true }),

@@ -59,7 +59,6 @@ export const purchaseDocument = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     name: text().notNull(),
-    /** Bytes. */
     size: integer().notNull(),
     /** Sealed (`lib/security/seal.ts`): what the file is encrypted with. */
     sealedKey: text().notNull(),

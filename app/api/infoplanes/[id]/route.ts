@@ -2,7 +2,6 @@ import { planIdQuery, infoPlan } from '@/features/plan/isapre/contract';
 import { infoOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
-/** {id}: the plan's id, as everywhere. */
 export const GET = route(planIdQuery, infoPlan, infoOfPlan, {
   summary: "An Isapre plan's sheet, as it is written and what it means",
   refusals: [404],

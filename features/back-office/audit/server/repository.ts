@@ -142,7 +142,6 @@ export async function findExecutiveNames(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** By code. */
 export async function findCompanyNames(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const { code, displayName } = organization;

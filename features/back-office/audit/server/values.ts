@@ -32,7 +32,6 @@ export type StoredChange = {
 export type Names = {
   readonly users: ReadonlyMap<string, string>;
   readonly executives: ReadonlyMap<number, string>;
-  /** By code. */
   readonly companies: ReadonlyMap<string, string>;
 };
 

@@ -21,7 +21,6 @@ type Props = {
 
 const DECIMALS = { least: 0, most: 6 };
 
-/** As a name of a file may be. */
 const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/g, '_')}.json`;
 
 /** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */

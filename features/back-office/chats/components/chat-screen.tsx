@@ -56,7 +56,6 @@ function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeP
 
 type Props = ScreenProps<'chats'> & {
   assign: OfficeWords['requests']['assign'];
-  /** The conversation itself. */
   children: ReactNode;
 };
 

@@ -33,7 +33,7 @@ beforeEach(() => queryClient().clear());
 function show({ page = HOME_PAGE, mayWrite = true } = {}) {
   const saved = vi.fn();
   server.use(
-    http.get('*/api/staff/content/texts', () => HttpResponse.json(detail)),
+    http.get('*/api/staff/content/texts', () => HttpResponse.json({ ...detail, seen: saved.mock.calls.length + 2 })),
     http.post('*/api/staff/content/texts', async ({ request }) => {
       saved(await request.json());
       return HttpResponse.json({ seen: 3 });
@@ -117,6 +117,8 @@ it('takes a version back into the fields, and nothing of a reader', async () => 
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Volver a esta versión/ }));
   expect(screen.getByLabelText('Bajada (español)')).toHaveValue('De antes');
+  expect(await screen.findByRole('status')).toHaveTextContent(words.taken);
+  expect(screen.getByLabelText('Título (español)')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Publicar' })).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
@@ -22,7 +22,12 @@ type Props = {
   mayWrite: boolean;
   states: ScreenProps<'content'>['states'];
 };
-type EditorProps = Omit<Props, 'country' | 'states'> & { detail: PageTextsDetail; title: string };
+type EditorProps = Omit<Props, 'country' | 'states'> & {
+  detail: PageTextsDetail;
+  title: string;
+  /** Outlives the version that was edited: what was published is said above the next one. */
+  change: ReturnType<typeof useChange>;
+};
 
 function Versions({
   versions,
@@ -60,11 +65,11 @@ function Versions({
   );
 }
 
-function Editor({ detail, market, page: { page }, title, words: all, tag, mayWrite }: EditorProps) {
+function Editor({ detail, market, page: { page }, title, words: all, tag, mayWrite, change }: EditorProps) {
   const { texts: words } = all;
   const { texts, usual, seen, versions } = detail;
   const [draft, setDraft] = useState(texts);
-  const change = useChange(all);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const isHome = page === HOME_PAGE;
   const isSame = JSON.stringify(draft) === JSON.stringify(texts);
 
@@ -74,15 +79,21 @@ function Editor({ detail, market, page: { page }, title, words: all, tag, mayWri
     return words.saved;
   }
 
+  function take(version: PageTextsDetail['texts']): void {
+    setDraft(version);
+    fields.current!.querySelector<HTMLElement>('input, textarea')?.focus();
+    void change.run(async () => words.taken);
+  }
+
   return (
     <div className="mt-3 space-y-4">
-      <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
+      <fieldset ref={fields} className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
         <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={setDraft} />
       </fieldset>
       <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
-      <ChangeResult {...change} />
       {mayWrite && (
-        <div className="office-sticky">
+        <div className="office-sticky space-y-2">
+          <ChangeResult {...change} />
           <ConfirmAction
             words={words.publish}
             variant="primary"
@@ -91,7 +102,7 @@ function Editor({ detail, market, page: { page }, title, words: all, tag, mayWri
           />
         </div>
       )}
-      <Versions {...{ versions, title, words: all, tag, mayWrite }} onTake={setDraft} />
+      <Versions {...{ versions, title, words: all, tag, mayWrite }} onTake={take} />
     </div>
   );
 }
@@ -100,13 +111,14 @@ function Editor({ detail, market, page: { page }, title, words: all, tag, mayWri
 export function PageTextsForm({ country, states, ...props }: Props) {
   const { market, page, words } = props;
   const [wasOpened, setOpened] = useState(false);
+  const change = useChange(words);
   const title = fill(words.texts.of, { market: country, page: page.name });
   return (
     <details className="card" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="office-summary text-lg">{title}</summary>
       {wasOpened && (
         <Loaded query={pageTextsQueryOf(market, page.page)} words={{ ...words, retry: states.retry }}>
-          {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} />}
+          {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} change={change} />}
         </Loaded>
       )}
     </details>

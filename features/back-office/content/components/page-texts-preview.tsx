@@ -11,7 +11,6 @@ type Props = {
   draft: PageTextsDetail['texts'];
   usual: PageTextsDetail['usual'];
   isHome: boolean;
-  /** Which page it is. */
   title: string;
   words: OfficeWords['content']['texts'];
 };

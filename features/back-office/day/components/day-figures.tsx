@@ -75,8 +75,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   ): Figure[] => {
     if (!history) return [];
     const n = todayOf(history);
-    const value = history.since === null ? words.unknown : write(n);
-    return [{ label, value, trend: trendIn(trend, n, usualOf(history, part), write), section, query }];
+    return [{ label, value: write(n), trend: trendIn(trend, n, usualOf(history, part), write), section, query }];
   };
   const answered = (label: string, part: 'median' | 'p90'): Figure[] => {
     if (!day.answers) return [];
@@ -169,12 +168,12 @@ export async function DayFigures({ page, user }: SectionProps) {
         {figures.map((figure) => {
           const path = pathOf(figure);
           return (
-            <li key={figure.label} className="card relative">
+            <li key={figure.label} className="office-figure card">
               <p className="text-2xl font-semibold">{figure.value}</p>
               {path === null ? (
                 <p>{figure.label}</p>
               ) : (
-                <a className="link inline-flex min-h-11 items-center after:absolute after:inset-0" href={path}>
+                <a className="link after:absolute after:inset-0" href={path}>
                   {figure.label}
                 </a>
               )}

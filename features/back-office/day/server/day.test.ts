@@ -145,6 +145,7 @@ describe('the figures of the day', () => {
     expect(await shown('cl')).toMatch(/Sin contactar hace más de 1 h (La más antigua espera hace|Ninguna espera)/);
     expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
     expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
+    expect(await shown('co')).toContain('0 Ventas de hoy');
   });
 
   it('name who has how much open, and how much of it waits since when', async () => {

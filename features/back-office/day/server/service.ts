@@ -32,7 +32,6 @@ export async function countWaiting(db: Db, caller: Caller) {
 
 type Counted = Awaited<ReturnType<typeof countWaiting>>;
 
-/** By section. */
 export const waitingBySection = ({ unassigned, chats, failedMails, failedJobs }: Counted): Waiting => ({
   requests: unassigned ?? 0,
   chats: chats ?? 0,

@@ -131,6 +131,17 @@ describe('a list as a file', () => {
     ]);
   });
 
+  it.each([
+    [{ from: '2026-11-02', to: '2026-11-08' }, '2026-11-02_2026-11-08'],
+    [{ from: '2026-11-02', to: '2026-11-02', order: 'oldest' }, '2026-11-02'],
+    [{ from: '2026-11-02', to: '2026-11-08', q: 'Ana Díaz', status: 'closed' }, '2026-11-02_2026-11-08-filtrado'],
+  ])('says in its name of which days it is, and that a filter left something out: %j', async (query, said) => {
+    const { body } = await ordered(chile, { query });
+    await workOff();
+    const { headers } = await fileOf(chile, body.id);
+    expect(headers.get('content-disposition')).toContain(`"Solicitudes-cl-${said}.csv"`);
+  });
+
   it('begins anew what another release had begun in a way of its own', async () => {
     await addRequests(1_203);
     const { body } = await ordered(chile, { query: { order: 'oldest' } });

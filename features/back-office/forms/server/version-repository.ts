@@ -39,7 +39,6 @@ export async function listVersions(db: Db, formId: string): Promise<FormVersions
   return rows.map((row) => ({ id: row.id, seen: row.seen, who: row.who, at: row.createdAt.toISOString() }));
 }
 
-/** Null: that form has no such version. */
 export async function findVersion(db: Db, formId: string, id: number): Promise<{ readonly file: unknown } | null> {
   const [row] = await db
     .select({ file: formVersion.file })

@@ -79,6 +79,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         </pre>
       </ScrollRegion>
       <StatusMessage tone="warning" title={ownSite.untilAnswered} />
+      <p className="text-ink-soft">{ownSite.previewTrial}</p>
       <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>
         <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
           {src ? ownSite.showAgain : ownSite.show}

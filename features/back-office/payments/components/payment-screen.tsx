@@ -89,7 +89,7 @@ export function PaymentScreen(props: Props) {
               <PaymentFacts {...props} payment={payment} />
             </div>
             <div className="office-stack">
-              <RefundActions {...{ payment, permissions, words }} failed={states.failed} />
+              <RefundActions {...{ payment, permissions, words }} tag={props.tag} failed={states.failed} />
             </div>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -16,7 +16,7 @@ const paid: PaymentDetail = {
   begunAt: at,
   site: 'cl',
   request: null,
-  name: null,
+  name: 'Rosa Henríquez',
   plan: 'VIDA-1',
   total: 250_000,
   currency: 'CLP',
@@ -33,6 +33,7 @@ const paid: PaymentDetail = {
   events: [],
   refunds: [],
   refund: 'asked',
+  ending: 11,
   limit: '$100.000',
 };
 const waiting = {
@@ -41,14 +42,37 @@ const waiting = {
 };
 
 const show = (payment: PaymentDetail, permissions = ['payment:refund', 'payment:approve']) =>
-  render(<RefundActions payment={payment} permissions={permissions} words={words} failed="No se pudo." />);
+  render(<RefundActions payment={payment} permissions={permissions} words={words} tag="es-CL" failed="No se pudo." />);
 
 it('says before it is pressed whether money goes at once or somebody else agrees', () => {
   const { rerender } = show(paid);
   expect(screen.getByText('Vuelve todo: $250.000. Sobre $100.000 por venta lo aprueba otra persona.')).toBeVisible();
   const low = { ...paid, refund: 'atOnce' as const };
-  rerender(<RefundActions payment={low} permissions={['payment:refund']} words={words} failed="" />);
+  rerender(<RefundActions payment={low} permissions={['payment:refund']} words={words} tag="es-CL" failed="" />);
   expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();
+});
+
+it.each([
+  [
+    { refund: 'atOnce', ending: 11 },
+    'Devuelves $250.000 a Rosa Henríquez. Con eso termina su seguro: las otras 11 cuotas',
+  ],
+  [
+    { refund: 'asked', ending: 0 },
+    'Pides devolver $250.000 a Rosa Henríquez: otra persona lo aprueba. Con eso termina',
+  ],
+  [{ refund: 'atOnce', ending: null, name: null }, 'Devuelves $250.000 a quien pagó.'],
+] as const)('sends nothing back before it was asked: %o', async (changes, question) => {
+  const sent = vi.fn(() => HttpResponse.json({ state: 'ordered' }));
+  server.use(http.post('*/api/staff/payments/:id/refund', sent));
+  show({ ...paid, ...changes });
+  await user.type(screen.getByLabelText('Motivo'), 'Pagó dos veces');
+  await user.click(
+    screen.getByRole('button', { name: changes.refund === 'atOnce' ? 'Devolver' : 'Pedir la devolución' }),
+  );
+  expect(screen.getByRole('dialog')).toHaveTextContent(question);
+  await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 it('keeps what was typed and says why when it is refused', async () => {
@@ -58,6 +82,7 @@ it('keeps what was typed and says why when it is refused', async () => {
   show(paid);
   await user.type(screen.getByLabelText('Motivo'), 'Pagó dos veces');
   await user.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, pedir la devolución' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Motivo')).toHaveValue('Pagó dos veces');
 });
@@ -82,6 +107,9 @@ it('lets somebody else decide', async () => {
   );
   show({ ...paid, refund: null, refunds: [{ ...waiting, isOwn: false }] });
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Apruebas devolver $250.000 a Rosa Henríquez.');
+  expect(sent).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Sí, aprobar' }));
   expect(await screen.findByText('Devolución aprobada.')).toBeVisible();
   expect(sent).toEqual({ refund: 7, decision: 'approve' });
 });

@@ -2,11 +2,12 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
 import { decideRefundOf, orderRefundOf, paymentQueryOf } from '@/features/back-office/payments/client';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   permissions: readonly string[];
   words: Messages['backOffice']['payments'];
   failed: string;
+  /** Of numbers: 'es-CL'. */
+  tag: string;
 };
 
 const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: paymentQueryOf(id).queryKey });
@@ -21,7 +24,19 @@ const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: pay
 type Change = ReturnType<typeof useChange>;
 type PartProps = Omit<Props, 'permissions'> & { change: Change };
 
-function RefundForm({ payment, words: { refund }, failed, change }: PartProps) {
+/** How much goes back to whom, and what ends with it. */
+function askedOf({ payment, words, tag }: PartProps, what: 'give' | 'ask' | 'approve'): string {
+  const { asks } = words.refund;
+  const { amounts, name, ending } = payment;
+  const told = fill(asks[what], { total: amounts.total, name: name ?? asks.payer });
+  if (ending === null) return told;
+  return `${told} ${ending === 0 ? asks.ends : plural(asks.endsOpen, ending, tag)}`;
+}
+
+function RefundForm(props: PartProps) {
+  const { payment, failed, change } = props;
+  const { refund } = props.words;
+
   const { id, amounts, limit } = payment;
   const isAtOnce = payment.refund === 'atOnce';
   async function send(form: FormData): Promise<string> {
@@ -38,6 +53,11 @@ function RefundForm({ payment, words: { refund }, failed, change }: PartProps) {
       submit={isAtOnce ? refund.order : refund.ask}
       failed={failed}
       send={send}
+      asks={{
+        ask: askedOf(props, isAtOnce ? 'give' : 'ask'),
+        confirm: isAtOnce ? refund.asks.confirm : refund.asks.confirmAsk,
+        cancel: refund.asks.cancel,
+      }}
       change={change}
     >
       <p>{fill(isAtOnce ? refund.atOnce : refund.asked, { total: amounts.total, limit })}</p>
@@ -56,7 +76,10 @@ function RefundForm({ payment, words: { refund }, failed, change }: PartProps) {
 
 type Asked = PaymentDetail['refunds'][number];
 
-function RefundDecision({ payment: { id }, words: { decide }, change, asked }: PartProps & { asked: Asked }) {
+function RefundDecision({ asked, ...props }: PartProps & { asked: Asked }) {
+  const { change } = props;
+  const { id } = props.payment;
+  const { decide, refund } = props.words;
   const run = (decision: 'approve' | 'refuse', done: string) =>
     void change.run(async () => {
       try {
@@ -74,9 +97,17 @@ function RefundDecision({ payment: { id }, words: { decide }, change, asked }: P
         <p className="text-ink-soft">{decide.own}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={change.isBusy} onClick={() => run('approve', decide.approved)}>
-            {decide.approve}
-          </Button>
+          <ConfirmAction
+            words={{
+              submit: decide.approve,
+              ask: askedOf(props, 'approve'),
+              confirm: refund.asks.confirmApprove,
+              cancel: refund.asks.cancel,
+            }}
+            variant="primary"
+            isBusy={change.isBusy}
+            onConfirm={() => run('approve', decide.approved)}
+          />
           <Button variant="quiet" disabled={change.isBusy} onClick={() => run('refuse', decide.refused)}>
             {decide.refuse}
           </Button>

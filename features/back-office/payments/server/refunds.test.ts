@@ -105,6 +105,14 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
     expect((await send(refund, asker, made.id, NOTE)).body).toMatchObject({ state: 'waiting' });
   });
 
+  it('says beforehand what ends with it', async () => {
+    const { id } = await bought('cl', 9_000);
+    const ending = async () => (await send<PaymentDetail>(read, asker, id)).body.ending;
+    expect(await ending()).toBe(11);
+    await send(refund, asker, id, NOTE);
+    expect(await ending()).toBeNull();
+  });
+
   it('is said in the history of the request as the command says it', async () => {
     const { id, request } = await bought('cl', 9_000);
     await send(refund, asker, id, NOTE);

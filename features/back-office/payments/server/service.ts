@@ -2,7 +2,7 @@ import 'server-only';
 import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
-import { outcomeOf } from '@/features/purchase/payment/admin/server/service';
+import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -45,9 +45,10 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
   const found = await findPaymentOf(db, user, id);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const { row, own } = found;
-  const [refunds, events] = await Promise.all([
+  const [refunds, events, ending] = await Promise.all([
     refundsOf(ctx, id),
     row.request ? listEvents(db, row.request, own.gateway) : [],
+    row.request ? endingOf(db, id, row.request) : null,
   ]);
   const market = marketOf(row.site as Site);
   const tag = market.intlLocale[locale];
@@ -66,6 +67,7 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     events,
     refunds,
     refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
+    ending,
     limit: formatMoney(market.refundLimit, market.currency, tag),
   };
 }

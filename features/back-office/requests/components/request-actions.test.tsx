@@ -141,6 +141,17 @@ describe('how a request stands', () => {
     expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted', ticket: 'solved' }]);
   });
 
+  it('says that the reminder goes with what is closed, before and after', async () => {
+    show({ remindAt: '2031-02-03T18:30:00.000Z' });
+    const reminder = 'Recordatorio 3 feb 15:30';
+    expect(standing().queryByText(`${reminder}: se quita al guardar.`)).toBeNull();
+    await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
+    expect(standing().getByText(`${reminder}: se quita al guardar.`)).toBeVisible();
+    await user.selectOptions(standing().getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.click(standing().getByRole('button', { name: words.standing.submit }));
+    expect(await screen.findByText(`${words.standing.done} ${reminder}: se quitó.`)).toBeVisible();
+  });
+
   it('asks nothing more of a duplicate', async () => {
     show();
     await user.selectOptions(standing().getByLabelText('Estado'), 'Duplicada');
@@ -246,7 +257,7 @@ describe('several requests', () => {
   const showAll = () =>
     render(
       <BulkActions
-        requests={[request, { id: CLOSED, firstName: 'Luz' }]}
+        requests={[request, { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' }]}
         clear={clear}
         permissions={MAY}
         words={words}
@@ -299,10 +310,17 @@ describe('several requests', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('ask for the result of those that are closed', async () => {
+  it('ask for the result of those that are closed, and say which reminders go', async () => {
+    server.use(
+      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
+    );
     showAll();
     await user.click(screen.getByText(words.standing.title));
     await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
     expect(screen.getByLabelText('Resultado')).toBeRequired();
+    expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.click(screen.getByRole('button', { name: words.standing.submit }));
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });
 });

@@ -27,6 +27,9 @@ export const wordOf = (options: readonly Coded[], code: number | null): string =
 export const valueOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.value ?? '';
 
+export const codeOf = (options: readonly Coded[], value: string | undefined): number | undefined =>
+  options.find((option) => option.value === value)?.code;
+
 /** What a request is called in a list: as its person is, else by the beginning of its id. */
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);

@@ -20,6 +20,7 @@ export async function FirstQuestion({ page, submit }: { page: PageParams; submit
     hasClinics: hasFilter(line, 'coverageOrganizations'),
   }));
   const words = labelsOf(locale, 'home').question;
-  const labels = { ...words, submit: submit || words.submit, optional: labelsOf(locale, 'form').optional };
+  const { policies } = labelsOf(locale, 'layout').consent;
+  const labels = { ...words, policies, submit: submit || words.submit, optional: labelsOf(locale, 'form').optional };
   return <PriceQuestion question={question} lines={lines} labels={labels} />;
 }

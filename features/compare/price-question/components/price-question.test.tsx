@@ -64,7 +64,7 @@ function open(market: number) {
         href: `/Comparar/${line.path}`,
         hasClinics: line.filters.includes('coverageOrganizations'),
       }))}
-      labels={{ ...labelsOf('es', 'home').question, optional: labelsOf('es', 'form').optional }}
+      labels={{ ...labelsOf('es', 'home').question, optional: labelsOf('es', 'form').optional, policies: [] }}
     />,
   );
   return userEvent.setup();

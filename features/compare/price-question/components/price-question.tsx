@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import type { PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
@@ -12,7 +13,7 @@ import { ClinicField } from './clinic-field';
 import { FamilyAges, WhoField } from './family-fields';
 import { HALF, PriceField } from './price-field';
 
-type Labels = Messages['home']['question'] & { readonly optional: string };
+type Labels = Messages['home']['question'] & { readonly optional: string } & Pick<Consent, 'policies'>;
 
 type Props = { question: Question; lines: readonly QuestionLine[]; labels: Labels };
 
@@ -135,7 +136,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
       <Button type="submit" className="btn-large w-full" aria-disabled={isSending}>
         {isSending ? labels.sending : labels.submit}
       </Button>
-      <p className="text-sm text-ink-soft">{labels.privacy}</p>
+      <ConsentNote text={labels.privacy} policies={labels.policies} />
     </form>
   );
 }

@@ -31,7 +31,6 @@ export type CatalogueIndex = CatalogueState & {
   readonly directory: CatalogueDirectory;
 };
 
-/** Of the whole market. */
 type MarketIndex = CatalogueIndex & { readonly planPages: PlanPages };
 
 type Source = Pick<Ctx, 'db' | 'site' | 'market' | 'now' | 'fresh'>;

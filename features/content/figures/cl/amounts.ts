@@ -6,6 +6,5 @@ export const pesosOf = (amountUf: Big.BigSource, uf: number): number => roundHal
 export const percentOf = (amount: number, percent: number): number =>
   roundHalfUp(new Big(amount).times(percent).div(100), 0);
 
-/** Whole percent that `part` is of `whole`. */
 export const wholePercent = (part: number, whole: number): number =>
   roundHalfUp(new Big(part).times(100).div(whole), 0);

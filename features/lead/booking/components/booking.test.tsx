@@ -80,7 +80,7 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
     locale: 'es',
     email: 'contacto@queplan.cl',
     thousands: '.',
-    consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
+    consent: { text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
   } as const;
   render(
     <ContactDialog {...setting} calendar={calendar} subject={subject} formHash={null} open onClose={() => undefined} />,

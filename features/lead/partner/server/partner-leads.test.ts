@@ -93,6 +93,15 @@ describe('somebody whom a partner’s server sends', () => {
     expect((await send(person(), { key: 'none' })).status).toBe(400);
   });
 
+  it('is not there for a key whose person was deleted while it was answered: the words say not to send it again', async () => {
+    const [key, sent] = [randomUUID(), person()];
+    expect((await send(sent, { key })).status).toBe(200);
+    await database().delete(lead);
+    const { status, body } = await send(sent, { key });
+    expect([status, body.error]).toMatchObject([404, { message: expect.stringContaining('no repitas la solicitud') }]);
+    expect(await database().select().from(lead)).toEqual([]);
+  });
+
   it('has the price of the plan for those who were entered, which its partner hears of', async () => {
     const partner = await startPartnerServer();
     await setWebhook(database(), 'cl.acme', partner.url);

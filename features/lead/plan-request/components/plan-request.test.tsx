@@ -84,7 +84,7 @@ async function ask() {
       subject={{ kind: 'CONTACTO', productCode: null, plan, line }}
       email="contacto@queplan.cl"
       thousands="."
-      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
+      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
   );
   await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');

@@ -11,7 +11,6 @@ const ofLine = (market: number, productType: string) =>
 
 type StoredDefinition = { readonly definition: unknown; readonly goodDefinition: unknown };
 
-/** Undefined: no such form. */
 export async function findStoredDefinition(
   { db, market }: Place,
   productType: string,
@@ -27,7 +26,6 @@ type StoredRules = {
   readonly goodRules: unknown;
 };
 
-/** Undefined: no such form. */
 export async function findStoredRules({ db, market }: Place, productType: string): Promise<StoredRules | undefined> {
   const { rules, goodRules } = profileForm;
   const [row] = await db.select({ rules, goodRules }).from(profileForm).where(ofLine(market.id, productType));

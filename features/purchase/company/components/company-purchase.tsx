@@ -4,7 +4,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 
 /** All of it hangs on what the company has said, so that the page without it is the same for everybody. */
 export const CompanyPurchase = lazyComponent(() => import('./company-flow').then((module) => module.CompanyFlow), {
-  words: ['company', 'contact', 'purchase'],
+  words: ['company', 'contact', 'policies', 'purchase'],
 });
 
 export const CompanyPrice = lazyComponent(() => import('./company-price').then((module) => module.CompanyPrice), {

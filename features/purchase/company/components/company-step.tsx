@@ -35,7 +35,6 @@ type FormProps = {
   setting: CompanySetting;
   /** Of what is typed and not sent yet. */
   draftKey: string;
-  /** What was said before. */
   known: Partial<CompanyInput>;
   isPending: boolean;
   save: (company: CompanyInput) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useCheckPerson, useReportPerson } from '@/features/purchase/company/movements/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
@@ -55,6 +56,7 @@ export function LeaverForm({ setting, ticket, price }: Props) {
         <Button variant="quiet" type="submit" disabled={check.isPending}>
           {check.isPending ? words.finding : words.find}
         </Button>
+        <ConsentNote {...lateWords().policies} />
       </form>
       {check.isError && <NotSaved error={check.error} />}
       {reported !== null && <StatusMessage tone="success">{plural(words.done, reported, setting.tag)}</StatusMessage>}

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/form/select-field';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { Dialog } from '@/components/ui/dialog';
 import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees/contract';
 import type { KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
@@ -33,7 +34,6 @@ type Props = {
   setting: CompanySetting;
   title: string;
   saveLabel: string;
-  /** Of the request. */
   request: string;
   /** Of what is typed and not sent yet. */
   draftKey: string;
@@ -165,6 +165,7 @@ export function PersonDialog(props: Props) {
         <Button type="submit" disabled={save.isPending}>
           {save.isPending ? words.saving : saveLabel}
         </Button>
+        <ConsentNote {...lateWords().policies} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
@@ -19,7 +20,6 @@ type Props<Answer extends Found> = {
   ticket: string;
   change: EmployeeChange;
   intro: string;
-  /** Sends the file. */
   upload: (sheet: SheetUpload) => Promise<Answer>;
   /** What is shown of a file without problems. */
   renderDone: (answer: Answer, file: File) => ReactNode;
@@ -134,6 +134,7 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
           {words.choose}
         </label>
       </div>
+      <ConsentNote {...lateWords().policies} />
       {percent !== null && (
         <div>
           <progress className="w-full" value={percent} max={100} aria-label={words.progress} />

@@ -110,7 +110,6 @@ export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
 
 type OpenedDocument = {
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
   readonly body: ReadableStream<Uint8Array>;
 };

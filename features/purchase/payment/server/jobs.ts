@@ -100,7 +100,6 @@ async function lateRefunds(db: Db, before: Date): Promise<string[]> {
   return [...payments.map(({ id }) => id), ...charges.map(({ gateway, charge }) => `${gateway} ${charge}`)];
 }
 
-/** As many as are named. */
 const NAMED_MAX = 5;
 
 const named = (what: string, names: readonly string[]): string[] =>

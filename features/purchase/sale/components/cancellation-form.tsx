@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { useAskCancellation } from '@/features/purchase/sale/client';
 import { REASON_LONGEST } from '@/features/purchase/sale/contract';
@@ -40,6 +41,7 @@ export function CancellationForm({ ask, withdrawal }: Props) {
         <Button type="submit" variant="quiet" className="self-start" disabled={ask.isPending}>
           {ask.isPending ? sending : words.cancelSubmit}
         </Button>
+        <ConsentNote {...lateWords().policies} />
       </form>
     </details>
   );

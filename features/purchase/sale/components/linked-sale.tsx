@@ -10,7 +10,7 @@ import { usePurchaseStore } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 
 const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => module.SalePanel), {
-  words: ['purchase'],
+  words: ['policies', 'purchase'],
 });
 
 type RenewWords = Readonly<Record<'renew' | 'renewed' | 'failed', string>>;

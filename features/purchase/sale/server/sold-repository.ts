@@ -13,7 +13,6 @@ import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repos
 /** A purchase that was paid. */
 export type SoldPurchase = Bought & {
   readonly paymentId: string;
-  /** What was charged. */
   readonly amounts: Amounts;
   readonly status: PaymentStatus;
   /** What the price is for: 'month'. */

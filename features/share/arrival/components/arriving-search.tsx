@@ -76,7 +76,8 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const mine = useMyClinics((state) => state.clinics);
   if (path !== location.pathname) return null;
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  const { undo, without = [], assumed, problem, rule, supposesSex = false } = notice;
+  const { undo, without = [], assumed, problem, rule, lacks = [], supposesSex = false } = notice;
+  const isNamed = problem === 'incomplete' && lacks.length > 0;
   // The visitor may have chosen others since.
   const clinics = notice.clinics?.names.join() === mine.join() ? notice.clinics : undefined;
   if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
@@ -85,7 +86,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const listed = (names: readonly string[]) => new Intl.ListFormat(document.documentElement.lang).format(names);
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>
-      {problem && <p>{said[problem]}</p>}
+      {problem && <p>{isNamed ? fill(labels.framed.lacks, { list: listed(lacks) }) : said[problem]}</p>}
       {rule && <p>{rule}</p>}
       {undo && <p>{said.replaced}</p>}
       {without.length > 0 && <p>{fill(said.without, { list: listed(without.map((part) => labels.parts[part])) })}</p>}

@@ -84,6 +84,7 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
       [null, 'there is no such header'],
       [key, 'with the word Bearer and one space'],
       [`Bearer ${key.slice(0, -1)}`, 'with a whole key'],
+      [`Bearer "${key}`, 'with a whole key'],
       [`Bearer qp_${'A'.repeat(43)}`, 'with a key of this partner, at its own host'],
     ] as const)
       await expect(call(name, shown)).rejects.toThrow(words);

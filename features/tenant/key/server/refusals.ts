@@ -10,14 +10,14 @@ const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefin
   name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** Rules of headers, which the pages of our own sites send, too. */
-const HEADERS: Readonly<Record<string, keyof Words['rules']>> = {
+const RULE_OF_HEADER: Readonly<Record<string, keyof Words['rules']>> = {
   'Idempotency-Key': 'idempotencyKey',
   'X-Country': 'country',
 };
 
 /** @param text the name of a rule; or words, which may hold what the caller wrote and stay as they are */
 function fieldWords(field: string, text: string, { rules }: Words): string {
-  const rule = wordsIn(rules, Object.hasOwn(HEADERS, field) ? HEADERS[field] : text);
+  const rule = wordsIn(rules, Object.hasOwn(RULE_OF_HEADER, field) ? RULE_OF_HEADER[field] : text);
   return rule === undefined ? text : fill(rule, { first: FIRST_DAY });
 }
 

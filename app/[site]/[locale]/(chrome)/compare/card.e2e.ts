@@ -61,7 +61,7 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   await expect(shown.last()).toContainText('+16');
 });
 
-test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @pe-phone', async ({
+test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @pe-phone @co-phone', async ({
   page,
   market,
 }) => {

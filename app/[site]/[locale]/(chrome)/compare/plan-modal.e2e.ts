@@ -17,7 +17,7 @@ async function openList(page: Page, path: string) {
   return card;
 }
 
-test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @pe-phone', async ({
+test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @pe-phone @cl-desktop', async ({
   page,
   market,
 }) => {

@@ -5,7 +5,7 @@ import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { ConsentNote } from '@/features/lead/components/consent-note';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf, contactFormProps } from '@/features/lead/server/queries';
 import { businessLines } from '@/features/reference/server/lines';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';

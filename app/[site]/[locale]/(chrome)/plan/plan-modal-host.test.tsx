@@ -37,7 +37,12 @@ function show() {
           email: 'hola@queplan.example',
           thousands: '.',
           open: es.plan.request,
-          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
+          consent: {
+            text: 'Aceptas',
+            brand: 'QuePlan',
+            link: { href: '/Mis-datos', label: 'Mis datos' },
+            policies: [],
+          },
         }}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}

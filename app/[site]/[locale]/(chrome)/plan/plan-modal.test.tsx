@@ -43,7 +43,12 @@ async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7
           email: 'hola@queplan.example',
           thousands: '.',
           open: es.plan.request,
-          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
+          consent: {
+            text: 'Aceptas',
+            brand: 'QuePlan',
+            link: { href: '/Mis-datos', label: 'Mis datos' },
+            policies: [],
+          },
         }}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
-import { ConsentNote } from '@/features/lead/components/consent-note';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
 import { CompanyPurchase } from '@/features/purchase/company/components/company-purchase';
 import { labelsOf } from '@/lib/i18n/messages';

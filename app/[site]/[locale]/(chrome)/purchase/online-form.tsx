@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
-import { ConsentNote } from '@/features/lead/components/consent-note';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ChatWay } from '@/features/chat/components/chat-way';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
-import { ConsentNote } from '@/features/lead/components/consent-note';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { ReferrerForm } from '@/features/lead/components/referrer-form';
 import { consentOf, loadReferrerFormProps } from '@/features/lead/server/queries';

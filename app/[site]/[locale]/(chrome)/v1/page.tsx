@@ -23,7 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...unlistedMetadata(`${title.what} ${title.price}`), description: lead };
 }
 
-/** The home page as it was laid out first. */
 export default async function FirstHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;

@@ -156,6 +156,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }).click();
   const framed = page.frameLocator('iframe');
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(framed.getByRole('complementary', { name: 'Modo de prueba' })).toBeVisible();
   // Below the header that stays in sight a row would be measured by what is left of it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page, 'iframe');

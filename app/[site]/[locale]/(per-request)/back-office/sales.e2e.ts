@@ -75,6 +75,7 @@ test('a refund above the limit is asked for by one and approved by another @pe-p
   await expect(form).toContainText('lo aprueba otra persona');
   await form.getByLabel('Motivo').fill('Pagó dos veces');
   await form.getByRole('button', { name: 'Pedir la devolución' }).press('Enter');
+  await asker.getByRole('dialog').getByRole('button', { name: 'Sí, pedir la devolución' }).press('Enter');
   await expect(asker.getByText('Devolución pedida: falta que otra persona la apruebe.')).toBeVisible();
   await expect(asker.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
   await expectNoAxeViolations(asker);
@@ -93,6 +94,7 @@ test('a refund above the limit is asked for by one and approved by another @pe-p
   await expect(decision).toContainText('Ana Pide la pidió: Pagó dos veces');
   await expectNoAxeViolations(approver);
   await decision.getByRole('button', { name: 'Aprobar' }).press('Enter');
+  await approver.getByRole('dialog').getByRole('button', { name: 'Sí, aprobar' }).press('Enter');
   await expect(approver.getByText('Devolución aprobada.')).toBeVisible();
   await expect(approver.getByRole('region', { name: 'Devoluciones' })).toContainText('aprobada por Beto Aprueba');
   await expectNoAxeViolations(approver);

@@ -39,7 +39,11 @@ export default async function MyDataPage({ params }: Props) {
         <noscript>
           <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
         </noscript>
-        <MyDataScreen words={pick(words, RIGHTS_LABELS)} help={email} tag={market.intlLocale[locale]} />
+        <MyDataScreen
+          words={{ ...pick(words, RIGHTS_LABELS), policies: labelsOf(locale, 'layout').consent }}
+          help={email}
+          tag={market.intlLocale[locale]}
+        />
       </main>
     </>
   );

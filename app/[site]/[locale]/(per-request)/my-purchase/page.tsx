@@ -34,6 +34,7 @@ export default async function OwnPurchasesPage({ params }: Props) {
         shows="purchases"
         words={{
           ...pick(words, RIGHTS_LABELS),
+          policies: labelsOf(locale, 'layout').consent,
           open: { ...words.open, submit: purchases.submit, sent: purchases.sent },
         }}
         help={email}

@@ -4,7 +4,8 @@ import { changePayment, findPayment, holdPayment, type Payment } from '@/feature
 import { referenceOf } from '@/features/purchase/domain';
 import { withdrawPayment } from '@/features/purchase/payment/server/service';
 import { applyDecision } from '@/features/purchase/sale/admin/server/service';
-import { nextStatus } from '@/features/purchase/sale/domain';
+import { listInstalments } from '@/features/purchase/instalment/server/repository';
+import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/domain';
 import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
@@ -50,6 +51,13 @@ async function recordOrder(
   ordered: Ordered,
 ): Promise<void> {
   if (leadId) await recordDecision(tx, { leadId, site, market }, `${what} of ${referenceOf(id)}`, ordered);
+}
+
+/** How many instalments fall away with the sale that its refund would end; null: it ends none. */
+export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
+  const sale = await findSale(db, leadId);
+  if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;
+  return (await listInstalments(db, leadId)).filter(isUnpaidInstalment).length;
 }
 
 /** Of one payment; without the one that made it, a sale ends. @throws NOT_FOUND, BAD_REQUEST where nothing of it is here */

@@ -12,7 +12,7 @@ import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { referenceOf } from '@/features/compare/components/reference-note';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
-import { ConsentNote } from '@/features/lead/components/consent-note';
+import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_QUOTAS } from '@/features/catalogue/domain';
 import { currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
-import { instalment } from './instalment';
+import { instalment } from './instalments';
 
 describe('a payment of a year’s price', () => {
   it.each([

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { locale } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+import { consentOf } from '@/features/lead/server/queries';
+import { ConsentNote } from './consent-note';
+
+const screens = import.meta.glob<string>(
+  [
+    '/{app,components,features}/**/*.tsx',
+    // Of our own people.
+    '!/{app,features}/**/{back-office,identity,staff-flags}/**',
+    '!**/*.test.tsx',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+const SENDS_NOTHING_PERSONAL = {
+  'app/[site]/[locale]/(per-request)/confirm-mail/[token]/page.tsx': 'a yes',
+  'features/chat/components/message-composer.tsx': 'a line of a chat that began with the note',
+  'features/collective/profiles/components/profiles-dialog.tsx': 'ages of people without a name, which are not kept',
+  'features/compare/components/no-script-filters.tsx': 'filters',
+  'features/compare/components/sort-form.tsx': 'an order',
+  'features/compare/filters/components/range-group.tsx': 'a range of prices',
+  'features/lead/booking/components/booking-change.tsx': 'a time',
+  'features/lead/booking/components/booking-form.tsx': 'a time',
+  'features/lead/components/reassign-form.tsx': 'a yes',
+  'features/profile/first-step/components/first-step.tsx': 'nothing by itself: the form of the profile takes it over',
+  'features/purchase/components/payment-step.tsx': 'a way to pay, below the terms',
+  'features/purchase/sale/components/instalment-payment.tsx': 'a way to pay',
+  'features/rights/components/type-code.tsx': 'a code',
+};
+
+it('stands in each form, and beside each file, that sends personal data', () => {
+  const forms = Object.entries(screens).filter(([, text]) => /<form|type="file"/.test(text));
+  const bare = forms.filter(([, text]) => !/<ConsentNote|consent\}/.test(text)).map(([file]) => file.slice(1));
+  expect(forms.length).toBeGreaterThan(bare.length * 2);
+  expect(bare.toSorted()).toEqual(Object.keys(SENDS_NOTHING_PERSONAL));
+});
+
+it.each(locale.options)('says in %s who keeps what is sent, and leads to it, to the terms and to the policy', (tag) => {
+  const prefix = tag === 'es' ? '' : `/${tag}`;
+  for (const market of markets) {
+    const { container, unmount } = render(<ConsentNote {...consentOf({ market, locale: tag })} />);
+    expect(container).toHaveTextContent(market.contact.email);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(
+      ['Mis-datos', 'Terminos-y-Condiciones', 'Politicas-de-Privacidad'].map((path) => `${prefix}/${path}`),
+    );
+    unmount();
+  }
+});
