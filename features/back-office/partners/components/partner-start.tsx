@@ -37,7 +37,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
       days.reduce((all, day) => all + count(day), 0),
       tag,
     );
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const weekday = { weekday: 'short', day: 'numeric' } as const;
   const paid = days.map((day) => amountsText(day, 'paid')).filter(Boolean);
   const totals = [
     { label: words.totals.requests, value: sum(requestsOf) },
@@ -66,7 +66,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
           <BarPlot
             caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
             head={[conversions.day, words.totals.requests]}
-            bars={days.map((day) => ({ label: weekday.format(new Date(day.date)), value: requestsOf(day) }))}
+            bars={days.map((day) => ({ label: formatDay(day.date, tag, weekday), value: requestsOf(day) }))}
             unknown={conversions.unknown}
           />
         ) : (

@@ -72,7 +72,7 @@ export function PartnersRequestsTable(props: Props) {
   return (
     <>
       <p className="my-4">{ownRequests.note}</p>
-      <ListTotals words={requests} statuses={props.statuses} tag={tag} />
+      <ListTotals words={requests} statuses={props.statuses} clocks={props} />
       <DataTable
         name="own-requests"
         label={requests.list}
