@@ -12,6 +12,11 @@ export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || $
 /** Of the last visit before it that said one. What is kept of another shape has none. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
+/** Of the page around a frame, or before the site, its address without what was asked of it, which may be anybody's. */
+export const PAGE_BEFORE = sql<
+  string | null
+>`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 

@@ -26,7 +26,7 @@ type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'expor
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
-  const { reference, campaign, company, price } = words.ownRequests;
+  const { reference, campaign, pageBefore, company, price } = words.ownRequests;
   const moment = momentIn(props);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
@@ -50,6 +50,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       },
     },
     { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
+    { id: 'pageBefore', label: pageBefore, cell: ({ partnerFacts }) => partnerFacts?.pageBefore },
     { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
   ];
 }
