@@ -1,38 +1,52 @@
 'use client';
 
-import type { ComponentProps, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
 type Props = Pick<ComponentProps<'details'>, 'className' | 'name' | 'children'> & {
   summary: ReactNode;
   summaryClass?: string;
+  /** One of its buttons closes it too. */
+  isMenu?: boolean;
 };
 
+function close(details: HTMLDetailsElement): void {
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape' || !currentTarget.open) return;
-  currentTarget.open = false;
-  currentTarget.querySelector('summary')?.focus();
+  if (key === 'Escape' && currentTarget.open) close(currentTarget);
+}
+
+function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
+  if (target instanceof Element && target.closest('button')) close(currentTarget);
 }
 
 function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!details.open) return;
   const listening = new AbortController();
   details.addEventListener('toggle', () => listening.abort(), { once: true });
-  const close = ({ target }: PointerEvent) => {
+  const closeOutside = ({ target }: PointerEvent) => {
     if (target instanceof Node && details.contains(target)) return;
     details.open = false;
     listening.abort();
   };
-  document.addEventListener('pointerdown', close, { signal: listening.signal });
+  document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
 }
 
 /**
  * Opens at its summary: Esc closes it and gives the focus back to what opened it. One with a name lies over the page: a
  * press elsewhere closes it, and so does another of that name that opens.
  */
-export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
+export function Disclosure({ summary, summaryClass, isMenu, children, ...details }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details {...details} onKeyDown={closeOnEscape} {...(details.name && { onToggle: closeOnPressElsewhere })}>
+    <details
+      {...details}
+      onKeyDown={closeOnEscape}
+      {...(isMenu && { onClick: closeOnChoice })}
+      {...(details.name && { onToggle: closeOnPressElsewhere })}
+    >
       <summary className={summaryClass}>{summary}</summary>
       {children}
     </details>

@@ -1,4 +1,4 @@
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
 type Asked = { readonly status?: number; readonly subStatus?: number };
@@ -37,6 +37,10 @@ export const needsResult = (status: number, before: number): boolean => status =
 
 /** While somebody works on it, or will, it has a progress and a case of its own. */
 export const isWorkedOn = (status: number): boolean => status !== duplicate && OPEN_STATUSES.includes(status);
+
+/** Nobody is to be called any more, so nobody is reminded of it. */
+export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
+  remindAt !== null && !CALLED_STATUSES.includes(status);
 
 /** Why a request that stands so is not made what somebody asks; null: it may be. */
 export function refusalOfStep(stands: Stands, { status, subStatus }: Asked): 'step' | 'result' | null {

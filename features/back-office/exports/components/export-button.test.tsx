@@ -31,10 +31,16 @@ function serve(...answers: readonly Partial<ExportStatus>[]): unknown[] {
   return orders;
 }
 
-async function press(format: 'CSV' | 'Excel' = 'CSV'): Promise<void> {
-  render(<ExportButton list="requests" query={{ status: 'closed', page: '3' }} words={words} tag="es-CL" />);
-  await user.click(screen.getByText('Exportar a CSV o Excel'));
+const buttonFor = (query: Readonly<Record<string, string>>) => (
+  <ExportButton list="requests" query={query} words={words} tag="es-CL" />
+);
+const menu = () => screen.getByText('Exportar a CSV o Excel');
+
+async function press(format: 'CSV' | 'Excel' = 'CSV') {
+  const { rerender } = render(buttonFor({ status: 'closed', page: '3' }));
+  await user.click(menu());
   await user.click(screen.getByRole('button', { name: `Como ${format}` }));
+  return (query: Readonly<Record<string, string>>) => rerender(buttonFor(query));
 }
 
 beforeEach(() => queryClient().clear());
@@ -49,11 +55,32 @@ describe('an export', () => {
     await press('Excel');
     expect(await screen.findByText('Preparando… 3.000 de 12.400', {}, wait)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(3_000);
-    expect(screen.getByRole('button', { name: 'Como CSV' })).toBeDisabled();
+    expect(screen.getByText('Como CSV')).toBeDisabled();
     const link = await screen.findByRole('link', { name: 'Descargar' }, wait);
     expect(link).toHaveAttribute('href', `/api/staff/exports/${ID}/file`);
-    expect(screen.getByRole('button', { name: 'Como CSV' })).toBeEnabled();
+    expect(screen.getByText('Como CSV')).toBeEnabled();
     expect(orders).toEqual([{ list: 'requests', format: 'xlsx', query: { status: 'closed' } }]);
+  });
+
+  it('closes its menu, which keeps the focus before the file', async () => {
+    serve({ state: 'done', done: 1, total: 1 });
+    await press();
+    const link = await screen.findByRole('link', { name: 'Descargar' }, wait);
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
+    expect(menu()).toHaveFocus();
+    expect(menu().compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Archivo listo: 1 fila.', { selector: ':not(.sr-only)' })).toBeVisible();
+  });
+
+  it('is there only while the list shows what stands in it', async () => {
+    serve({ state: 'done', done: 12, total: 12 });
+    const choose = await press();
+    await screen.findByRole('link', { name: 'Descargar' }, wait);
+    choose({ status: 'assigned' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/Archivo listo/)).toBeNull();
+    choose({ status: 'closed', page: '2' });
+    expect(screen.getByRole('link', { name: 'Descargar' })).toBeVisible();
   });
 
   it('is told to who hears the page, by quarters', async () => {

@@ -9,7 +9,7 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { exportFileHref, exportStatusQuery, orderExport } from '@/features/back-office/exports/client';
 import type { ExportFormat, ExportRequest, ExportStatus } from '@/features/back-office/exports/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
@@ -29,7 +29,7 @@ type Props = {
 const written = (n: number, tag: string): string => writeNumber(n, tag, { least: 0, most: 0 });
 
 const doneText = ({ done, isCut }: ExportStatus, words: Words, tag: string): string =>
-  fill(isCut ? words.cut : words.done, { n: written(done, tag) });
+  isCut ? fill(words.cut, { n: written(done, tag) }) : plural(words.done, done, tag);
 
 /** What a screen reader says meanwhile: each quarter, not each second. */
 function toldText(status: ExportStatus | undefined, words: Words, tag: string): string {
@@ -64,14 +64,19 @@ function ExportState({
   );
 }
 
-/** All that the filters let through, as a file: it is made while whoever ordered it goes on, and then there is a link to it. */
+/**
+ * All that the filters let through, as a file: it is made while whoever ordered it goes on, and then there is a link to it,
+ * as long as the list shows what stands in it.
+ */
 export function ExportButton({ list, query, words, tag }: Props) {
   const ordering = useChange(words);
   const [ordered, setOrdered] = useState<ExportRequest | null>(null);
   const [id, setId] = useState<string | null>(null);
   const { data: status, isError } = useQuery({ ...exportStatusQuery(id ?? ''), enabled: id !== null }, queryClient());
   const hasFailed = ordering.failure !== null || isError || status?.state === 'failed';
-  const isUnderWay = ordering.isBusy || (id !== null && !hasFailed && status?.state !== 'done');
+  const { page: _page, ...filters } = query;
+  const shown = ordered && JSON.stringify(ordered.query) === JSON.stringify(filters) ? ordered : null;
+  const isUnderWay = shown !== null && (ordering.isBusy || (id !== null && !hasFailed && status?.state !== 'done'));
 
   function order(request: ExportRequest): void {
     setOrdered(request);
@@ -82,10 +87,9 @@ export function ExportButton({ list, query, words, tag }: Props) {
     });
   }
 
-  const { page: _page, ...filters } = query;
   return (
     <>
-      <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
+      <Disclosure isMenu className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
         <div className="office-pop-body flex flex-col gap-2">
           {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
             <Button
@@ -100,16 +104,16 @@ export function ExportButton({ list, query, words, tag }: Props) {
         </div>
       </Disclosure>
       <p aria-live="polite" className="sr-only">
-        {ordered && !hasFailed && toldText(status, words, tag)}
+        {shown && !hasFailed && toldText(status, words, tag)}
       </p>
-      {ordered && hasFailed && (
+      {shown && hasFailed && (
         <StatusMessage tone="danger" title={ordering.failure ?? words.failed}>
-          <Button variant="quiet" onClick={() => order(ordered)}>
+          <Button variant="quiet" onClick={() => order(shown)}>
             {words.retry}
           </Button>
         </StatusMessage>
       )}
-      {ordered && !hasFailed && <ExportState {...{ id: id ?? '', status, words, tag }} />}
+      {shown && !hasFailed && <ExportState {...{ id: id ?? '', status, words, tag }} />}
     </>
   );
 }

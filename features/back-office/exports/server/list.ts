@@ -22,6 +22,12 @@ export type OpenList = {
   readonly name: (locale: Locale) => string;
   /** Whose rows alone its filters let through, a site's or a market's; null: all that its reader sees. */
   readonly site: string | null;
+  /** What else its filters let through alone. */
+  readonly selection: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly isNarrowed: boolean;
+  };
   readonly head: (reader: ExportReader) => readonly string[];
   /** Of its rows, in the order of the list. @throws AppError where they are not the reader's to see */
   readonly ids: (reader: ExportReader, limit: number) => Promise<readonly string[]>;

@@ -83,10 +83,15 @@ function partsOf({ db }: Ctx, id: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** 'Solicitudes-cl-2026-11-26.xlsx': the day is when it was ordered, by the clock of the host's market. */
+/**
+ * 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx': a list without an end, as one of all days, ends when the file was
+ * ordered, by the clock of the host's market.
+ */
 function fileName({ locale, market }: Ctx, { list, query, site: own, format, createdAt }: KeptExport): string {
-  const { name, site } = EXPORT_LISTS[list].open(query);
-  const parts = [name(locale), site ?? own, dayIn(market.timeZone, createdAt)];
+  const { name, site, selection } = EXPORT_LISTS[list].open(query);
+  const { from, to = dayIn(market.timeZone, createdAt), isNarrowed } = selection;
+  const days = [...new Set([from, to])].filter(Boolean).join('_');
+  const parts = [name(locale), site ?? own, days, isNarrowed && labelsOf(locale, 'backOffice').export.narrowed];
   return `${parts.filter(Boolean).join('-')}.${format}`;
 }
 

@@ -16,6 +16,7 @@ function cellsOf(day: ConversionDay): readonly (string | number | null)[] {
 export const conversionsExport = exportList('conversion:read', conversionsOfQuery, (query) => ({
   name: (locale) => labelsOf(locale, 'backOffice').conversions.title,
   site: query.name,
+  selection: { from: query.from, to: query.to, isNarrowed: false },
   head({ locale }) {
     const words = labelsOf(locale, 'backOffice').conversions;
     return [words.day, ...CONVERSION_COLUMNS.map((column) => words.columns[column]), words.paidAmount, words.refunded];

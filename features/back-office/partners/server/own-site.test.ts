@@ -154,7 +154,8 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const read = await frameToken(
       apiRequest(`/api/iframe-token?token=${token}`, { site: `acme.${market}`, ...headersOf(null) }),
     );
-    expect(await read.json()).toMatchObject({ partner: name, origins: [expect.stringContaining('//cl.localhost')] });
+    const origins = [expect.stringContaining('//cl.localhost')];
+    expect(await read.json()).toMatchObject({ partner: name, origins, trial: true });
     expect(new URL((await frameOf(own, name, '//evil.example/x')).body.src).hostname).toBe(`acme.${market}.localhost`);
     expect((await frameOf(other, name, '/Comparar')).status).toBe(404);
     await withdrawPartner(db(), name);

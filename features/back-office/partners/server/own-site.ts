@@ -61,7 +61,10 @@ const framedHostOf = (site: Site): string | undefined => {
   return hosts.find((host) => host.endsWith(`.${main}`));
 };
 
-/** @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published */
+/**
+ * What is asked for in it is a trial.
+ * @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published
+ */
 export async function frameOwnSite(
   ctx: Allowed<'partner:frame'>,
   { name, path }: z.infer<typeof frameRequest>,
@@ -77,7 +80,7 @@ export async function frameOwnSite(
   const { token, expiresAt } = await db.transaction(async (tx) => {
     const change = { subject: site, site, before: null, after: { origins: [own] } };
     await recordAudit(tx, ctx.user, [{ action: 'partner.token', ...change }]);
-    return mintFor(tx, site, { origins: [own], host, isOurs: true }, now);
+    return mintFor(tx, site, { origins: [own], host, isOurs: true, trial: true }, now);
   });
   const { protocol, port } = new URL(originOf(mainSiteOf(site)));
   const src = new URL(`${protocol}//${host}${port && `:${port}`}`);

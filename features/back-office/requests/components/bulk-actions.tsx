@@ -7,15 +7,16 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, executivesQuery, setStandingOf } from '@/features/back-office/requests/client';
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
+import { losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
-import { requestName, type RequestWords, type Standings } from './request-words';
+import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
 import { ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses'> & {
-  requests: readonly Pick<RequestRow, 'id' | 'firstName'>[];
+  requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
   /** With what was done, which is said where these are no more. */
   clear: (done?: string) => void;
   permissions: readonly string[];
@@ -36,6 +37,8 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
   const { data: executives = [] } = useQuery(executivesQuery(), queryClient());
   const ids = requests.map(({ id }) => id);
 
+  const losing = requests.filter((request) => losesReminder(codeOf(statuses, status) ?? LEAD_STATUS.none, request));
+
   function givenText(given: number, already: number, executive: number): string {
     const to = executives.find(({ id }) => id === executive)?.name ?? '';
     const said = [
@@ -43,6 +46,12 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       already > 0 ? plural(bulk.already, already, tag) : null,
     ];
     return `${said.filter(Boolean).join(', ')}.`;
+  }
+
+  function standingText(changed: readonly string[]): string {
+    const lost = losing.filter(({ id }) => changed.includes(id)).length;
+    const said = fill(bulk.done, { n: changed.length });
+    return lost > 0 ? `${said} ${plural(bulk.lostReminders, lost, tag)}` : said;
   }
 
   type Asked = Promise<BulkAnswer & { along?: number; already?: number }>;
@@ -53,8 +62,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       const { changed, refused, along = 0, already = 0 } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
-      const told =
-        to === undefined ? fill(bulk.done, { n: changed.length }) : givenText(changed.length - already, already, to);
+      const told = to === undefined ? standingText(changed) : givenText(changed.length - already, already, to);
       if (refused.length === 0) {
         clear(told + others);
         return '';
@@ -97,6 +105,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
               options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
             />
             {status === 'closed' && <ResultField words={words} />}
+            {losing.length > 0 && <p>{plural(bulk.losesReminders, losing.length, tag)}</p>}
             <ChangeResult {...standing} />
             <Button type="submit" disabled={standing.isBusy}>
               {words.standing.submit}

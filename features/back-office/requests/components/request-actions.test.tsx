@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { factsIn, standingsIn } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
@@ -141,6 +142,17 @@ describe('how a request stands', () => {
     expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted', ticket: 'solved' }]);
   });
 
+  it('says that the reminder goes with what is closed, before and after', async () => {
+    show({ remindAt: '2031-02-03T18:30:00.000Z' });
+    const reminder = 'Recordatorio 3 feb 15:30';
+    expect(standing().queryByText(`${reminder}: se quita al guardar.`)).toBeNull();
+    await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
+    expect(standing().getByText(`${reminder}: se quita al guardar.`)).toBeVisible();
+    await user.selectOptions(standing().getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.click(standing().getByRole('button', { name: words.standing.submit }));
+    expect(await screen.findByText(`${words.standing.done} ${reminder}: se quitó.`)).toBeVisible();
+  });
+
   it('asks nothing more of a duplicate', async () => {
     show();
     await user.selectOptions(standing().getByLabelText('Estado'), 'Duplicada');
@@ -229,11 +241,14 @@ it('what its person asked for beside it is said, with the last price and the way
   const other = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z', status: 3 };
   render(
     <SamePerson
-      same={[{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }]}
+      request={{
+        site: 'cl',
+        same: [{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }],
+      }}
       statuses={standingsIn('es').statuses}
       words={words}
       itemHref="/solicitudes/{id}"
-      tag="es-CL"
+      clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
     />,
   );
   expect(screen.getByRole('link', { name: 'Colmena · Plan 7' })).toHaveAttribute('href', `/solicitudes/${other.id}`);
@@ -246,7 +261,7 @@ describe('several requests', () => {
   const showAll = () =>
     render(
       <BulkActions
-        requests={[request, { id: CLOSED, firstName: 'Luz' }]}
+        requests={[request, { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' }]}
         clear={clear}
         permissions={MAY}
         words={words}
@@ -299,10 +314,17 @@ describe('several requests', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('ask for the result of those that are closed', async () => {
+  it('ask for the result of those that are closed, and say which reminders go', async () => {
+    server.use(
+      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
+    );
     showAll();
     await user.click(screen.getByText(words.standing.title));
     await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
     expect(screen.getByLabelText('Resultado')).toBeRequired();
+    expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.click(screen.getByRole('button', { name: words.standing.submit }));
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });
 });

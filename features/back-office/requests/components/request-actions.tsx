@@ -9,11 +9,13 @@ import {
   stopContact,
 } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
-import { plural } from '@/lib/i18n/labels';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
 import { ReminderForm } from './reminder-form';
-import type { RequestWords, Standings, Zones } from './request-words';
+import { codeOf, reminderText, type RequestWords, type Standings, type Zones } from './request-words';
 import { StandingFields, standingIn } from './standing-fields';
 
 type Props = Standings & {
@@ -57,6 +59,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
     await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
     return done;
   }
+  const reminder = reminderText(request, { words, zones, tag });
   const standings = { statuses, subStatuses, tickets };
 
   return (
@@ -67,13 +70,15 @@ export function RequestActions({ request, permissions, words, zones, tag, status
           submit={standing.submit}
           failed={failed}
           send={async (form) => {
-            await setStanding(id, standingIn(form, request, standings));
-            return after(standing.done);
+            const asked = standingIn(form, request, standings);
+            await setStanding(id, asked);
+            const isDropped = losesReminder(codeOf(statuses, asked.status) ?? LEAD_STATUS.none, request);
+            return after(isDropped ? `${standing.done} ${fill(standing.lostReminder, { reminder })}` : standing.done);
           }}
         >
           <StandingFields
             key={`${request.status} ${request.subStatus} ${request.ticket}`}
-            {...{ request, words, ...standings }}
+            {...{ request, words, reminder, ...standings }}
           />
         </ActionForm>
       )}

@@ -27,6 +27,9 @@ export const wordOf = (options: readonly Coded[], code: number | null): string =
 export const valueOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.value ?? '';
 
+export const codeOf = (options: readonly Coded[], value: string | undefined): number | undefined =>
+  options.find((option) => option.value === value)?.code;
+
 /** What a request is called in a list: as its person is, else by the beginning of its id. */
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
@@ -63,6 +66,6 @@ export function reminderText(
   if (remindAt === null) return '';
   const timeZone = zones[site.slice(0, 2)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
-  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
   return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
 }

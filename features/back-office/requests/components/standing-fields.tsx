@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { Standing } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { isWorkedOn, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
+import { isWorkedOn, losesReminder, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { fill } from '@/lib/i18n/labels';
 import { valueOf, type RequestWords, type Standings } from './request-words';
 
 type Words = Pick<RequestWords, 'standing' | 'columns'>;
@@ -24,7 +25,7 @@ export function ResultField({ words: { standing }, defaultValue = '' }: { words:
   );
 }
 
-type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive'>;
+type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
 
 /** What becomes of a request: a step that is possible, and then what that step still needs to know. */
 export function StandingFields({
@@ -33,7 +34,8 @@ export function StandingFields({
   statuses,
   subStatuses,
   tickets,
-}: Standings & { request: Stands; words: Words }) {
+  reminder,
+}: Standings & { request: Stands; words: Words; /** 'Recordatorio 15:30' */ reminder: string }) {
   const { standing, columns } = words;
   const own = valueOf(statuses, request.status);
   const [chosen, setChosen] = useState(own);
@@ -59,6 +61,7 @@ export function StandingFields({
           <p>{standing.ticketSolved}</p>
         </>
       )}
+      {!stays && losesReminder(status, request) && <p>{fill(standing.losesReminder, { reminder })}</p>}
       {(stays || isWorkedOn(status)) && (
         <>
           <SelectField

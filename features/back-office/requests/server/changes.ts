@@ -11,6 +11,7 @@ import {
   putReminder,
   reasonNotToCall,
   reassignByStaff,
+  reminderEntry,
   type Standing,
   type Stands,
 } from '@/features/lead/admin/server/service';
@@ -180,11 +181,7 @@ export async function setReminder(ctx: Writing, { id, reminder }: ReminderReques
     const before = await findReminder(tx, id);
     if (before?.getTime() === dueAt?.getTime()) return;
     await (dueAt ? putReminder(tx, id, dueAt, user.id) : deleteReminder(tx, id));
-    const change = {
-      before: { remindAt: before?.toISOString() ?? null },
-      after: { remindAt: dueAt?.toISOString() ?? null },
-    };
-    await recordAudit(tx, user, [{ action: 'lead.reminder', subject: id, site, ...change }]);
+    await recordAudit(tx, user, [reminderEntry({ subject: id, site }, before, dueAt)]);
   });
   return DONE;
 }

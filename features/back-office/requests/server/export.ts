@@ -2,7 +2,7 @@ import 'server-only';
 import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { sitesSeen } from '@/features/back-office/options';
-import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
+import { requestFilters, type RequestFilters, type RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan } from '@/features/back-office/requests/domain';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
@@ -22,7 +22,7 @@ const COLUMNS = [
 ];
 const PARTNERS_COLUMNS = [
   ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
-  ...(['currency', 'price', 'campaign', 'reference', 'id'] as const),
+  ...(['currency', 'price', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
@@ -81,6 +81,7 @@ function cellsOf({ locale, sites }: Told, columns: readonly Column[], row: Reque
     site: sites.get(row.site) ?? row.site,
     kind: worded(words.kinds, row.kind),
     reference: ours?.reference ?? null,
+    pageBefore: ours?.pageBefore ?? null,
     campaign: ours?.campaign ?? said.campaign,
     planName: ours?.planName ?? said.planName,
     company: ours?.company ?? said.company,
@@ -90,10 +91,15 @@ function cellsOf({ locale, sites }: Told, columns: readonly Column[], row: Reque
   return columns.map((column) => cells[column]);
 }
 
+function selectionOf({ site: _site, market: _market, order: _order, from, to, ...others }: RequestFilters) {
+  return { from, to, isNarrowed: Object.values(others).some((value) => value !== undefined) };
+}
+
 /** What was looked for is a person's, and stands in no audit trail. */
 export const requestsExport = exportList('contact-us:export', requestFilters, (query) => ({
   name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
   site: query.site ?? query.market ?? null,
+  selection: selectionOf(query),
   head({ locale, user }) {
     const { requests, ownRequests } = labelsOf(locale, 'backOffice');
     const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };

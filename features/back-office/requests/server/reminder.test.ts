@@ -5,6 +5,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as agenda } from '@/app/api/staff/agenda/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
+import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { Week } from '@/features/back-office/agenda/contract';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
@@ -41,6 +42,11 @@ async function answerTo(who: Colleague, id: string, reminder: unknown) {
 }
 const set = async (who: Colleague, id: string, reminder: unknown): Promise<number> =>
   (await answerTo(who, id, reminder)).status;
+
+async function stand(id: string, body: object): Promise<number> {
+  const request = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: chile.headers });
+  return (await status(request, { params: Promise.resolve({ id }) })).status;
+}
 
 async function detailOf(id: string): Promise<RequestDetail> {
   const call = apiRequest(`/api/staff/requests/${id}`, { headers: chile.headers });
@@ -113,6 +119,25 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
       expect((await detailOf(id)).remindAt).toBe(DUE.toISOString());
       expect(await set(chile, id, null)).toBe(200);
     }
+  });
+
+  it('goes when its request is closed, for the request, the list and the trail alike, and is not back with it', async () => {
+    const id = await ask();
+    expect(await set(chile, id, AT)).toBe(200);
+    expect(await stand(id, { status: 'closed', subStatus: 'contacted' })).toBe(200);
+    const { remindAt, history } = await detailOf(id);
+    expect(remindAt).toBeNull();
+    expect(history.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/recordatorio: .+ → Sin recordatorio/),
+    );
+    const call = apiRequest(`/api/staff/requests?q=${id.slice(0, 8)}`, { headers: chile.headers });
+    expect(((await (await search(call)).json()) as RequestPage).rows).toMatchObject([{ id, remindAt: null }]);
+    expect(await stand(id, { status: 'none' })).toBe(200);
+    expect((await detailOf(id)).remindAt).toBeNull();
+    const kept = await ask();
+    expect(await set(chile, kept, AT)).toBe(200);
+    expect(await stand(kept, { status: 'pendingConfirmation' })).toBe(200);
+    expect((await detailOf(kept)).remindAt).toBe(DUE.toISOString());
   });
 
   it('of two who set the first one at once says what each found', async () => {

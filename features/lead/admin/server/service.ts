@@ -2,11 +2,12 @@ import 'server-only';
 import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
-import { recordAudit, type AuditActor } from '@/lib/audit';
+import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
+import { deleteReminder } from '@/features/lead/reminder/server/repository';
 import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
 import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Locale } from '@/lib/contract/atoms';
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import {
@@ -71,8 +72,21 @@ const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
+/** That a request has another reminder now, or none. */
+export const reminderEntry = (
+  of: Pick<AuditedChange, 'subject' | 'site'>,
+  before: Date | null,
+  after: Date | null,
+): AuditedChange => ({
+  ...of,
+  action: 'lead.reminder',
+  before: { remindAt: before?.toISOString() ?? null },
+  after: { remindAt: after?.toISOString() ?? null },
+});
+
 /**
- * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing.
+ * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Where nobody
+ * is to be called any more, its reminder goes.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
  */
@@ -100,7 +114,11 @@ export function changeStanding(
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
-    if (actor) await recordAudit(tx, actor, [{ action: 'lead.status', subject: id, site: request.site, ...change }]);
+    const isOver = standing.status !== undefined && !CALLED_STATUSES.includes(standing.status);
+    const dropped = isOver ? await deleteReminder(tx, id) : null;
+    const of = { subject: id, site: request.site };
+    const dropping = dropped ? [reminderEntry(of, dropped, null)] : [];
+    if (actor) await recordAudit(tx, actor, [{ action: 'lead.status', ...of, ...change }, ...dropping]);
     return { refusal: null, status };
   });
 }

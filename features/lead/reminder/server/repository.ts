@@ -24,8 +24,13 @@ export async function putReminder(tx: Db, leadId: string, dueAt: Date, userId: s
     .onConflictDoUpdate({ target: leadReminder.leadId, set });
 }
 
-export async function deleteReminder(tx: Db, leadId: string): Promise<void> {
-  await tx.delete(leadReminder).where(eq(leadReminder.leadId, leadId));
+/** @returns when it was due; null: there was none */
+export async function deleteReminder(tx: Db, leadId: string): Promise<Date | null> {
+  const [row] = await tx
+    .delete(leadReminder)
+    .where(eq(leadReminder.leadId, leadId))
+    .returning({ dueAt: leadReminder.dueAt });
+  return row?.dueAt ?? null;
 }
 
 /** Those that are due by now, each answered once: another process passes over what this one holds. */
