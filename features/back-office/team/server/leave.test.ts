@@ -222,6 +222,22 @@ describe('what somebody has', () => {
     ]);
   });
 
+  it('counts a duplicate nowhere, which goes with its own and comes back with it', async () => {
+    const email = `${randomUUID().slice(0, 8)}@correo.example`;
+    const [own, duplicate] = [await ask(email), await ask(email)];
+    expect((await send(team, chief, eva)).body).toMatchObject([{ name: 'Eva X', open: 1 }, { name: 'Luz X' }]);
+    await enlist();
+    expect((await send(preview, chief, eva)).body).toMatchObject({
+      shares: [{ to: 'Luz X', requests: 1 }],
+      staying: 0,
+    });
+    const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    expect(body).toMatchObject({ moved: 1, shares: [{ to: 'Luz X', requests: 1 }], staying: 0 });
+    expect(await Promise.all([own, duplicate].map(({ id }) => holderOf(id)))).toEqual([luz, luz]);
+    expect((await send(undo, chief, eva, { handedOverAt: body.handedOverAt })).body).toEqual({ returned: 1, kept: 0 });
+    expect(await Promise.all([own, duplicate].map(({ id }) => holderOf(id)))).toEqual([eva, eva]);
+  });
+
   it('goes with one mail to each taker, that says who gave it, from whom, with what words and which, and of nobody', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await chat();
