@@ -179,7 +179,12 @@ it('the button of a chat that was begun leads back to it', () => {
   expect(screen.getByRole('button', { name: 'Chatear: sigue tu conversación' })).toBeVisible();
 });
 
-it('says who wrote in the place of the executive, in its header and beside the message', async () => {
+it.each([
+  ['while somebody answers', true, 'Hablas con Paz Muñoz, del equipo de Carla Soto. Estamos en horario de atención'],
+  ['and promises them no more when it is closed', false, 'Hablas con Paz Muñoz, del equipo de Carla Soto.'],
+])('says who wrote in the place of the executive, in its header and beside the message, %s', async (_, isOpen, said) => {
+  const hours = { closesAt: isOpen ? '2026-11-23 18:30' : null, opensAt: isOpen ? null : '2026-11-27 09:00' };
+  server.use(http.get('*/api/chat/available', () => HttpResponse.json({ available: true, isOpen, ...hours })));
   const message = {
     ...{ seq: 1, key: crypto.randomUUID(), sender: 'executive', author: 'Paz Muñoz', text: 'Hola, soy Paz' },
     sentAt: '2026-11-23T12:00:00.000Z',
@@ -199,5 +204,6 @@ it('says who wrote in the place of the executive, in its header and beside the m
   useChatStore.getState().begin('p');
   show();
   expect(await screen.findByText(/^Paz Muñoz, del equipo de Carla Soto · /)).toBeVisible();
-  expect(screen.getByText('Hablas con Paz Muñoz, del equipo de Carla Soto.')).toBeVisible();
+  expect(await screen.findByText((text) => text.startsWith(said))).toBeVisible();
+  expect(screen.queryByText(/queda esperando/)).toBeNull();
 });
