@@ -88,7 +88,9 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3 p-4">
-      <p className="text-sm text-ink-soft">{(!isOver && headingOf?.(name, isAnswered)) || fill(words.with, { name })}</p>
+      <p className="text-sm text-ink-soft">
+        {(!isOver && headingOf?.(name, isAnswered)) || fill(words.with, { name })}
+      </p>
       <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} standIn={standIn} />
       <output className="block min-h-5 text-sm text-ink-soft">
         {isTyping && !isOver ? fill(words.typing, { name }) : ''}
