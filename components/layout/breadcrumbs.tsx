@@ -10,7 +10,7 @@ type Props = {
 
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (
-    <nav aria-label={label} className="mb-4 text-sm">
+    <nav aria-label={label} className="mb-1 text-sm md:mb-4">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {trail.map(({ href, name }) => (
           <li key={href} className="flex items-center gap-1.5">

@@ -21,21 +21,23 @@ export function rangeText(low: number, high: number, currency: Currency, words: 
   return from === to ? from! : fill(words.range, { from: from!, to: to! });
 }
 
-/** `lines`: what the visitor pays, then the plan, then the Isapre or Fonasa. */
-export type CaseTexts = { readonly name: string; readonly lines: readonly string[] };
+/** `amount`: what the visitor pays, alone. `lines`: the same in words, then the plan, then the Isapre or Fonasa. */
+export type CaseTexts = { readonly name: string; readonly amount: string; readonly lines: readonly string[] };
 
 /** Who would pay what of a case. The most that the visitor pays is what they pay at the highest price. */
 export function caseTexts({ code, estimate }: PlanCase, currency: Currency, words: CaseWords, tag: string): CaseTexts {
   const name = words.names[code];
-  if (!estimate) return { name, lines: [words.unknown] };
+  if (!estimate) return { name, amount: words.unknown, lines: [words.unknown] };
   const { low, high, bound } = estimate;
   const from = bound === 'atMost' ? high : low;
   const amountOf = (who: keyof CostSplit) => ({ amount: rangeText(from[who], high[who], currency, words, tag) });
   const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
+  const amount = fill(words.amounts[bound], amountOf('patient'));
   return {
     name,
+    amount,
     lines: [
-      fill(words.pay[bound], amountOf('patient')),
+      fill(words.pay, { amount }),
       fill(words.planPays[bound], amountOf('insurer')),
       ...(low.before > 0 ? [fill(words.isapreOrFonasa, before)] : []),
     ],
@@ -61,6 +63,13 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
   if (waiting.days === 0 && waiting.upTo === null) return `${time}.`;
   if (waiting.typical) return fill(conditions.usually, { time });
   return fill(conditions.after, { time: time.slice(0, 1).toLocaleLowerCase(tag) + time.slice(1) });
+}
+
+/** `Estimación en Clínica Dávila, tras la carencia`: where and when, as short as it can be said. */
+export function caseWhenText(where: string, waiting: Waiting, { when }: CaseWords): string {
+  const isNone = waiting?.days === 0 && waiting.upTo === null;
+  const known = isNone && !waiting.typical ? when.none : when.after;
+  return fill(!waiting || (isNone && waiting.typical) ? when.unknown : known, { where });
 }
 
 /**

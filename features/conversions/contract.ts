@@ -39,7 +39,12 @@ const conversionDay = z.strictObject({
     /** Calls that were booked after these and not cancelled. */
     bookings: count,
   }),
-  purchases: z.strictObject({ begun: count, paid: count }),
+  purchases: z.strictObject({
+    begun: count,
+    /** Of these, those that are among `repeated`. */
+    begunAgain: count,
+    paid: count,
+  }),
   amounts: z.array(paidIn),
 });
 export type ConversionDay = z.infer<typeof conversionDay>;

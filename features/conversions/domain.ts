@@ -22,7 +22,7 @@ export function rangeMistake({ from, to }: DayRange, today: string): RangeMistak
   return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
-/** What was counted of one day. `name`: kind of a request, currency of a payment, else ''. */
+/** What was counted of one day. `name`: kind of a request or of what repeats one, currency of a payment, else ''. */
 export type CountedRow = {
   readonly day: string;
   readonly what: 'request' | 'repeated' | 'booking' | 'companyAsked' | 'receipt' | 'sale' | 'paid' | 'refunded';
@@ -56,7 +56,11 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
       repeated: count('repeated'),
       bookings: count('booking'),
     },
-    purchases: { begun: ofKind(ONLINE_PURCHASE_KIND), paid: count('sale') },
+    purchases: {
+      begun: ofKind(ONLINE_PURCHASE_KIND),
+      begunAgain: count('repeated', (name) => name === ONLINE_PURCHASE_KIND),
+      paid: count('sale'),
+    },
     amounts: of('paid')
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map(({ name: currency, count: payments, amount: paid }) => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
+import { PlanFactsSection } from './sections/components/plan-facts-section';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
 import { markets } from '@/lib/markets';
@@ -25,10 +27,11 @@ const about = { description: 'Plan 7, Isapres de Colmena: qué cubre.', line: ma
 function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
   const own = [...crumbs.slice(0, 2), { ...crumbs[2]!, name: displayName }];
-  const { wording } = sampleViewData();
+  const view = sampleViewData();
+  const { wording } = view;
+  const words = lateWordsOf('es');
   const labels = {
     breadcrumb: 'Estás en',
-    code: 'Código',
     score: '{score}',
     imageMissing: '',
     source: null,
@@ -42,6 +45,7 @@ function show(displayName = 'Plan 7') {
         wording={wording}
         labels={{ from: es.compare.card.from, exact: 'x', approximate: 'x', priceFailed: '' }}
       />
+      <PlanFactsSection data={item} setting={{ ...view, line: { ...view.line, organizationType: 'ASEG' }, words }} />
       <JsonLd things={planJsonLd(place, { ...about, item }, own)} />
     </>,
   );
@@ -55,7 +59,7 @@ describe('the data of a plan for search engines', () => {
   it('says what the page says: name, code, organisation, price and the way there', () => {
     const { product, breadcrumbs } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(product.name);
-    expect(screen.getByText(`Código ${product.sku}`)).toBeVisible();
+    expect(screen.getByText('Código').nextElementSibling).toHaveTextContent(product.sku);
     expect(screen.getByText(product.brand.name)).toBeVisible();
     const amount = document.querySelector('.plan-amount')!.textContent.replaceAll(/\D/g, '');
     expect([product.offers.price, product.offers.priceCurrency]).toEqual([amount, 'CLP']);

@@ -32,14 +32,14 @@ export function dayIn(timeZone: string, now: Date): string {
 /** '31/01/2026' of '2026-01-31', as people write days in a sheet; other texts as they are. */
 export const dayFirst = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
-export function formatDay(day: string, tag: string): string {
-  return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** @param day 2026-11-23 */
+export function formatDay(day: string, tag: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
+  return formatterOf(tag, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** 'lunes, 23 de noviembre'. @param day 2026-11-23 */
 export function formatWeekday(day: string, tag: string): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return formatterOf(tag, format).format(new Date(day));
+  return formatDay(day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** By the reader's own clock. */

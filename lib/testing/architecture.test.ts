@@ -155,6 +155,12 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/domain.ts', "if (['cl', 'pe'].includes(code)) {}"),
     toSource('features/a/domain.ts', 'if (market.id === 3) {}'),
   ],
+  oneClockOfTheOffice: [
+    toSource('features/back-office/a/x.tsx', "const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });"),
+    toSource('features/back-office/a/x.tsx', 'const day = formatOwnDay(at, tag);'),
+    toSource('features/back-office/a/x.tsx', 'const day = new Date(at).toLocaleDateString(tag);'),
+    toSource('features/back-office/a/x.tsx', 'const hour = new Date(at).getHours();'),
+  ],
   namesExplainThemselves: [
     toSource('features/a/utils.ts', ''),
     toSource('features/a/index.ts', ''),

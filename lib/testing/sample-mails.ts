@@ -144,7 +144,7 @@ export const mailSamples: readonly Sample[] = [
     booking: sampleBooking(locale, true),
   })),
   sample(handedOnMail, (locale) => ({
-    ...{ ...toExecutive(locale), executiveId: 1, giver: 'Luis Pérez', formers: [executive.name], note: null },
+    ...{ ...toExecutive(locale), executiveId: 1, giver: 'Luis Pérez', formers: [executive.name] },
     references: Array.from({ length: 300 }, () => leadId.slice(0, 8)),
   })),
   sample(handedBackMail, (locale) => ({

@@ -19,7 +19,8 @@ const entry: AuditRow = {
   ],
 };
 
-const show = () => render(<AuditTable {...officeProps(['audit', 'table'], ['audit:read'])} kinds={es.audit.kinds} />);
+const show = (permission = 'audit:read') =>
+  render(<AuditTable {...officeProps(['audit', 'table'], [permission])} kinds={es.audit.kinds} />);
 
 beforeEach(() => queryClient().clear());
 
@@ -49,4 +50,13 @@ it('says that there is nothing yet, and only of a search that nothing matches', 
   show();
   expect(await screen.findByText(es.backOffice.audit.none)).toBeVisible();
   expect(screen.queryByText(es.backOffice.table.empty)).toBeNull();
+});
+
+it('offers who reads the trail of service alone no other kinds of change', async () => {
+  server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [], total: 0, more: false })));
+  show('service-audit:read');
+  const kinds = await screen.findByLabelText(es.backOffice.audit.filters.kind);
+  const offered = within(kinds).getAllByRole('option', { hidden: true });
+  const named = (['lead', 'booking', 'chat', 'executive'] as const).map((kind) => es.audit.kinds[kind]);
+  expect(offered.map((option) => option.textContent).slice(1)).toEqual(named);
 });

@@ -121,15 +121,21 @@ function ActiveFilters({
   if (active.length === 0) return null;
   return (
     <ul className="flex w-full flex-wrap gap-2" aria-label={words.active}>
-      {active.map((filter) => (
-        <li key={filter.name}>
-          <Button variant="quiet" onClick={() => change({ [filter.name]: null })}>
-            <span className="sr-only">{`${words.remove} `}</span>
-            {`${filter.label}: ${saidOf(filter, query[filter.name]!)}`}
-            <Icon name="x" className="size-4" />
-          </Button>
-        </li>
-      ))}
+      {active.map((filter) => {
+        const said = `${filter.label}: ${saidOf(filter, query[filter.name]!)}`;
+        return (
+          <li key={filter.name}>
+            <Button
+              variant="quiet"
+              aria-label={`${words.remove} ${said}`}
+              onClick={() => change({ [filter.name]: null })}
+            >
+              {said}
+              <Icon name="x" className="size-4" />
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -21,37 +21,43 @@ export function conversionCounts({
   purchases,
 }: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
   const { contacts, plans, furtherInsurance, companies, repeated, bookings } = requests;
-  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, ...purchases };
+  const { begun, paid } = purchases;
+  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, begun, paid };
 }
 
-/** All that people asked for on a day. */
-export function requestsOf({ requests }: ConversionDay): number {
-  const { contacts, plans, furtherInsurance, companies } = requests;
-  return contacts + plans + furtherInsurance + companies;
+/** Requests of a day that the same person had made within ten minutes. */
+export const repeatedOf = ({ requests, purchases }: ConversionDay): number => requests.repeated - purchases.begunAgain;
+
+/** All that people asked for on a day, once each. */
+export function requestsOf(day: ConversionDay): number {
+  const { contacts, plans, furtherInsurance, companies } = day.requests;
+  return contacts + plans + furtherInsurance + companies - repeatedOf(day);
 }
 
 /** 'CLP 52000, UF 2': of one currency after the other. */
 export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string =>
   amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ');
 
+type Tracked = { readonly source: string; readonly campaign: string; readonly medium?: string };
+
 /** By it links of a partner are told from each other in what is kept of where requests come from. */
-export function trackedLink(address: string, path: string, { source, campaign }: Readonly<Record<string, string>>) {
+export function trackedLink(address: string, path: string, { source, campaign, medium = 'partner' }: Tracked): string {
   const url = new URL(path, address);
-  url.searchParams.set('utm_source', source ?? '');
-  url.searchParams.set('utm_medium', 'partner');
+  url.searchParams.set('utm_source', source);
+  url.searchParams.set('utm_medium', medium);
   if (campaign) url.searchParams.set('utm_campaign', campaign);
   return url.href;
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-type Embedded = { readonly address: string; readonly path: string; readonly title: string; readonly tokenUrl: string };
+type Embedded = { readonly address: string; readonly src: string; readonly title: string; readonly tokenUrl: string };
 
 /** What a partner's developer puts into a page (features/embed/README.md). */
-export const embedSnippet = ({ address, path, title, tokenUrl }: Embedded): string =>
+export const embedSnippet = ({ address, src, title, tokenUrl }: Embedded): string =>
   [
     `<script src="${new URL('/embed.js', address).href}" async></script>`,
-    `<que-plan src="${new URL(path, address).href}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
+    `<que-plan src="${attribute(src)}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
   ].join('\n');
 
 /** How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it. */

@@ -71,11 +71,12 @@ export const requestRow = z.strictObject({
   changedAt: z.iso.datetime().nullable(),
   /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
   remindAt: z.iso.datetime().nullable(),
-  /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
+  /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
       reference: z.string().nullable(),
       campaign: z.string().nullable(),
+      pageBefore: z.string().nullable(),
       planName: z.string().nullable(),
       company: z.string().nullable(),
       monthlyPrice: money.nullable(),

@@ -12,6 +12,11 @@ export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || $
 /** Of the last visit before it that said one. What is kept of another shape has none. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
+/** Of the page around a frame, or before the site, its address without what was asked of it, which may be anybody's. */
+export const PAGE_BEFORE = sql<
+  string | null
+>`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
@@ -40,18 +45,17 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
-/**
- * By what a partner's people see of a request. Without accents only names of plans: of every request that takes four times as
- * long.
- */
+/** By what a partner's people see of a request. */
 export function matchesSeen(q: string): SQL | undefined {
   const typed = searchText(q);
   const patterns = [...new Set([q, q.toLowerCase()])].map(containing);
-  const holdsIt = (seen: PgColumn | SQL) => patterns.map((pattern) => ilike(seen, pattern));
-  const isCalled = or(...holdsIt(plan.productCode), sql`${searchedText(plan.displayName)} like ${containing(typed)}`);
+  const isWritten = (seen: PgColumn) => patterns.map((pattern) => ilike(seen, pattern));
+  const isSaid = (seen: PgColumn | SQL) => sql`${searchedText(seen)} like ${containing(typed)}`;
+  const isCalled = or(...isWritten(plan.productCode), isSaid(plan.displayName));
   return or(
     beginsWith(lead.id, typed),
-    ...[lead.partnerReference, CAMPAIGN].flatMap(holdsIt),
+    ...isWritten(lead.partnerReference),
+    isSaid(CAMPAIGN),
     sql`exists (select from ${plan} where ${and(IS_ITS_PLAN, isCalled)})`,
   );
 }

@@ -25,7 +25,7 @@ import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/featur
 import { useHeadInSight } from '@/features/compare/search/use-head-in-sight';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import { myClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { CompaniesListLink, WorkRiskLink } from './company-links';
 import { useList } from './list-context';
@@ -91,10 +91,7 @@ export function CompareResults({
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
-  const list = useCompareList(
-    { ...input, myClinics: useMyClinics.getState },
-    { isSheetOpen: sheet, isPanelShown: isDesktop },
-  );
+  const list = useCompareList({ ...input, myClinics }, { isSheetOpen: sheet, isPanelShown: isDesktop });
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);

@@ -5,6 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
+import { hasFilter } from '@/features/compare/filters/domain';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
@@ -32,6 +34,23 @@ function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand & Pick
   );
 }
 
+/** The list was opened by an address with other clinics than those the visitor had chosen. */
+function ReplacedClinics() {
+  const { labels, line, wording } = useList();
+  const { clinics, replaced, restore } = useMyClinics();
+  if (replaced?.by !== 'address' || replaced.clinics.length === 0 || !hasFilter(line, 'coverageOrganizations'))
+    return null;
+  const listed = (names: readonly string[]) => new Intl.ListFormat(wording.tag).format(names);
+  return (
+    <StatusMessage>
+      <p>{fill(labels.limits.clinics, { list: listed(clinics), own: listed(replaced.clinics) })}</p>
+      <Button variant="plain" onClick={restore}>
+        {labels.limits.ownClinics}
+      </Button>
+    </StatusMessage>
+  );
+}
+
 function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { error } = useList().labels;
   const robot = robotRefusal(cause);
@@ -54,6 +73,7 @@ export function ResultsNotices({ dropped, cheapest, failure, isOnline, onRetry }
   return (
     <>
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
+      <ReplacedClinics />
       {dropped && <BandDropped {...dropped} cheapest={cheapest} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>

@@ -1,5 +1,5 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
-import { CLINIC_MATCHES, type ClinicMatch } from '@/features/profile/clinics/domain';
+import { CLINIC_MATCHES, firstClinics, type ClinicMatch } from '@/features/profile/clinics/domain';
 import { pick } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 
@@ -88,7 +88,28 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
   return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((one) => [one, one === match ? clinics : []])) };
 }
 
-const isClinicMatch = (name: ActiveFilter['name']) => CLINIC_MATCHES.some((match) => match === name);
+const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
+
+/** The visitor's clinics, whatever was asked of others before; what no plan of the list reaches is asked of none. */
+export function withClinics(
+  filters: Filters,
+  { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
+  isReached: (clinic: string) => boolean,
+): Filters {
+  const askedAs = (match: ClinicMatch) =>
+    clinics.filter((clinic) => (isReached(clinic) ? way : 'chosenClinics') === match);
+  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((match) => [match, askedAs(match)])) };
+}
+
+/** No more than a visitor can keep. */
+export function withFirstClinics(filters: Filters): Filters {
+  const first = firstClinics(clinicsIn(filters));
+  const kept = (match: ClinicMatch) => first.filter((clinic) => filters[match].includes(clinic));
+  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((match) => [match, kept(match)])) };
+}
+
+export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
+  isClinicMatch(name) && clinics.includes(value);
 
 /** For what a chip says, and nothing else; the last of a visitor's clinics stays chosen when no plan has to reach it any more. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {

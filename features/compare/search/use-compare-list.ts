@@ -18,7 +18,7 @@ import { type Search } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { MyClinics } from '@/features/profile/clinics/store';
+import type { myClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { scrollToTop } from '@/lib/browser/frame';
@@ -44,8 +44,8 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
-/** Asked when they are needed: while the page hydrates, what is stored reads as empty. */
-type ClinicsKeeper = { readonly myClinics: () => MyClinics };
+/** Asked when it is needed: while the page hydrates, what is stored reads as empty. */
+type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = {
   readonly isSheetOpen: boolean;
@@ -141,7 +141,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
   function keepClinics(next: Filters) {
     if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
-      myClinics().keep(clinicsIn(next), clinicMatchOf(next));
+      myClinics.getState().keep(clinicsIn(next), clinicMatchOf(next));
   }
 
   if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {

@@ -2,33 +2,49 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useList } from '@/features/compare/components/list-context';
-import { hasFilter } from '@/features/compare/filters/domain';
+import {
+  clinicMatchOf,
+  clinicsIn,
+  hasFilter,
+  isClinicOf,
+  withClinics,
+  withFirstClinics,
+  type Filters,
+} from '@/features/compare/filters/domain';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { MyClinics } from '@/features/profile/clinics/store';
+import type { myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
-/** With the clinics that the visitor keeps; null: there are none, or the address names its own. */
-function withMyClinics(query: URLSearchParams, { clinics, way }: MyClinics): URLSearchParams | null {
-  if (clinics.length === 0 || CLINIC_MATCHES.some((one) => query.has(FILTER_KEYS[one]))) return null;
-  const mine = new URLSearchParams(query);
-  for (const clinic of clinics) mine.append(FILTER_KEYS[way], clinic);
-  return mine;
+const hasSameClinics = (filters: Filters, clinics: readonly string[]) =>
+  isSame(clinicsIn(filters).toSorted(), clinics.toSorted());
+
+const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
+
+/** A list's address that was opened: its clinics stand in place of the visitor's own, which can be had back. */
+function adoptClinics(filters: Filters, mine: typeof myClinics): void {
+  const named = clinicsIn(filters);
+  const { clinics, adopt } = mine.getState();
+  if (named.length > 0 && !hasSameClinics(filters, clinics)) adopt(named, clinicMatchOf(filters), 'address');
 }
 
 type Options = {
   readonly state: ListState;
-  readonly myClinics: () => MyClinics;
+  readonly myClinics: typeof myClinics;
   readonly onFollow: (state: ListState) => void;
   /** The sheet has a history entry of its own: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;
 };
 
-/** The server renders no filters (its pages are the same for everybody), so they are read after hydration. */
+/**
+ * The server renders no filters (its pages are the same for everybody), so they are read after hydration. The clinics
+ * among them are always the visitor's, which comparison and plans show too: either follows the other.
+ */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
+  const hasClinics = hasFilter(line, 'coverageOrganizations');
 
   function addressOf(next: ListState): string {
     const view = viewOfState(next);
@@ -44,16 +60,46 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
   }
 
   /** null: the address has changed meanwhile. */
-  async function readFiltered(query: URLSearchParams): Promise<ListState | null> {
+  async function readFiltered(query: URLSearchParams, isMine: boolean): Promise<ListState | null> {
     const asked = location.search;
     const { loadOffered } = await import('@/features/compare/client');
     const offered = await loadOffered(line, locale);
     if (asked !== location.search) return null;
-    return { ...placeOfQuery(query), ...readFilters(query, offered) };
+    const mine = myClinics.getState();
+    const { filters, allPrices } = readFilters(
+      query,
+      (filter, value) => offered(filter, value) || isClinicOf(mine.clinics, filter, value),
+    );
+    const found = isMine
+      ? withClinics(filters, mine, (clinic) => offered('coverageOrganizations', clinic))
+      : withFirstClinics(filters);
+    return { ...placeOfQuery(query), filters: found, allPrices };
   }
 
-  const take = useEffectEvent((found: ListState | null) => {
-    if (found && !isSame(found, state)) onFollow(found);
+  const take = useEffectEvent((found: ListState) => {
+    if (!isSame(found, state)) onFollow(found);
+  });
+
+  const showMine = useEffectEvent(async (query: URLSearchParams) => {
+    const found = await readFiltered(query, true);
+    if (!found) return;
+    take(found);
+    write(found, 'replaceState');
+  });
+
+  /** Chosen elsewhere: in another tab, in a form over the list, by a link that was opened over it. */
+  const followMine = useEffectEvent(() => {
+    if (!hasClinics || location.pathname !== listHref) return;
+    if (hasSameClinics(state.filters, myClinics.getState().clinics)) return;
+    const query = new URLSearchParams(location.search);
+    query.delete('pagina');
+    void showMine(query);
+  });
+
+  /** What Back and Forward undo of the visitor's own steps is undone everywhere. */
+  const keepClinics = useEffectEvent(({ filters }: ListState) => {
+    if (hasSameClinics(filters, clinicsIn(state.filters))) followMine();
+    else myClinics.getState().keep(clinicsIn(filters), clinicMatchOf(filters));
   });
 
   const follow = useEffectEvent((isArriving: boolean) => {
@@ -62,14 +108,16 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
       return window.history.pushState(null, '', addressOf(state));
     const query = new URLSearchParams(location.search);
     const view = viewOfQuery(query);
-    const mine = isArriving && hasFilter(line, 'coverageOrganizations') ? withMyClinics(query, myClinics()) : null;
-    if (mine)
-      return void readFiltered(mine).then((found) => {
-        take(found);
-        if (found) write(found, 'replaceState');
-      });
-    if (view.landing || !isFiltered(query)) take(stateOfView({ ...view, ...placeOfQuery(query) }));
-    else void readFiltered(query).then(take);
+    if (isArriving && hasClinics && !namesClinics(query) && myClinics.getState().clinics.length > 0)
+      return void showMine(query);
+    const settle = (found: ListState | null) => {
+      if (!found) return;
+      if (hasClinics && isArriving) adoptClinics(found.filters, myClinics);
+      else if (hasClinics) keepClinics(found);
+      take(found);
+    };
+    if (view.landing || !isFiltered(query)) settle(stateOfView({ ...view, ...placeOfQuery(query) }));
+    else void readFiltered(query, false).then(settle);
   });
 
   useLayoutEffect(() => follow(true), []);
@@ -78,6 +126,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     window.addEventListener('popstate', listen);
     return () => window.removeEventListener('popstate', listen);
   }, []);
+  useEffect(() => myClinics.subscribe(() => followMine()), [myClinics]);
 
   return { addressOf, write };
 }

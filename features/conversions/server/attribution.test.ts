@@ -107,7 +107,7 @@ async function firstPlan(market: (typeof MARKETS)[number]) {
 
 const EMPTY = {
   requests: { contacts: 0, plans: 0, furtherInsurance: 0, companies: 0, companiesAsked: 0, repeated: 0, bookings: 0 },
-  purchases: { begun: 0, paid: 0 },
+  purchases: { begun: 0, begunAgain: 0, paid: 0 },
   amounts: [],
 };
 
@@ -165,7 +165,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
             {
               ...{ date: day, receipts: 1 },
               requests: { ...EMPTY.requests, contacts: 2, plans: 1, furtherInsurance: 1, companies: 1 },
-              purchases: { begun: 1, paid: 1 },
+              purchases: { begun: 1, begunAgain: 0, paid: 1 },
               amounts: [{ currency, payments: 1, paid: total, refunds: 0, refunded: 0 }],
             },
           ],
@@ -235,7 +235,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
     expect(paid).toMatchObject({ payments: 1, refunds: 1, refunded: paid!.paid });
     await erasePerson({ db: db(), now: new Date() }, { email, market: null });
     const [left] = (await asked(at, { from: today(market) })).body.days;
-    expect(left).toMatchObject({ ...EMPTY, purchases: { begun: 0, paid: 1 }, amounts: [paid] });
+    expect(left).toMatchObject({ ...EMPTY, purchases: { begun: 0, begunAgain: 0, paid: 1 }, amounts: [paid] });
   });
 });
 

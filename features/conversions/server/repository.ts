@@ -39,7 +39,7 @@ export async function countConversions(
         and ${payment.createdAt} >= ${since} and ${payment.createdAt} < ${until}
     ), counted as (
       select day, 'request' as what, kind as name, count(*) as count, 0 as amount from asked group by day, kind
-      union all select day, 'repeated', '', count(*), 0 from asked where repeated group by day
+      union all select day, 'repeated', kind, count(*), 0 from asked where repeated group by day, kind
       union all
       select day, 'booking', '', count(*), 0 from asked join ${booking} on ${booking.leadId} = asked.id
       where ${booking.cancelledAt} is null group by day

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
+  /** Of those that a phone shows first, close together. */
+  look?: 'plan-first' | 'plan-first plan-untitled';
   children: ReactNode;
 };
 
-export function PlanPanel({ title, children }: Props) {
+export function PlanPanel({ title, look, children }: Props) {
   return (
-    <section className="card md:p-6">
-      <h2 className="mb-3 text-xl">{title}</h2>
+    <section className={look ? `card md:p-6 ${look}` : 'card md:p-6'}>
+      <h2 className={look ? 'text-lg md:mb-3 md:text-xl' : 'mb-3 text-xl'}>{title}</h2>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -33,6 +33,21 @@ type ViewProps = {
   brief?: boolean | undefined;
 };
 
+/** What becomes of the difference of a plan below the 7 % is read on demand. */
+function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeof legalSevenTexts>>) {
+  const text = `${covered} · ${added}`;
+  if (!difference) return <p className="text-sm text-ink-soft">{text}</p>;
+  return (
+    <details className="plan-seven text-sm text-ink-soft">
+      <summary>
+        {text}
+        <Icon name="chevron-down" className="size-4 shrink-0" />
+      </summary>
+      <p className="mt-1 max-w-prose">{difference}</p>
+    </details>
+  );
+}
+
 function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
@@ -45,21 +60,22 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
   const exact = isAssumed ? labels.approximate : labels.exact;
   return (
     <div aria-busy={isLoading}>
-      <p className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.from}</p>
-      {isLoading ? (
-        <Skeleton className="h-[34px] w-40" />
-      ) : (
-        <p className="plan-amount">
-          {amount}
-          <wbr />
-          <small>
-            {suffix}
-            {period && ` ${period}`}
-          </small>
-        </p>
-      )}
-      {seven && <p className="text-sm text-ink-soft">{brief ? seven.added : `${seven.covered} · ${seven.added}`}</p>}
-      {seven?.difference && !brief && <p className="mt-1 max-w-prose text-sm text-ink-soft">{seven.difference}</p>}
+      <div className="plan-sum">
+        <p className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.from}</p>
+        {isLoading ? (
+          <Skeleton className="h-[34px] w-40" />
+        ) : (
+          <p className="plan-amount">
+            {amount}
+            <wbr />
+            <small>
+              {suffix}
+              {period && ` ${period}`}
+            </small>
+          </p>
+        )}
+      </div>
+      {seven && (brief ? <p className="text-sm text-ink-soft">{seven.added}</p> : <LegalSeven {...seven} />)}
       {total && (
         <p className={brief ? 'text-sm text-ink-soft' : 'font-medium'}>
           {wording.terms.inTotal}: {total}
@@ -80,12 +96,10 @@ export type PlanPriceProps = {
   brief?: boolean;
   /** false: sends no request. */
   asks?: boolean;
-  /** Shown without a profile; with one it keeps its room, so that the page does not jump. */
-  note?: ReactNode;
 };
 
 export function PlanPrice(props: PlanPriceProps) {
-  const { item, line, wording, labels, brief, asks, note } = props;
+  const { item, line, wording, labels, brief, asks } = props;
   const profile = useProfileFor(line.profileForm, line.productType);
   const view = {
     wording,
@@ -96,20 +110,17 @@ export function PlanPrice(props: PlanPriceProps) {
     isLacking: useIsLacking(line.productType),
   };
   return (
-    <>
-      <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
-        {profile ? (
-          <ProfilePrice
-            {...{ item, profile, line, wording, labels, brief, asks }}
-            fallback={<PriceView {...view} item={item} isLoading />}
-          >
-            {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
-          </ProfilePrice>
-        ) : (
-          <PriceView {...view} item={item} />
-        )}
-      </div>
-      {note && <div className={profile ? 'invisible' : undefined}>{note}</div>}
-    </>
+    <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
+      {profile ? (
+        <ProfilePrice
+          {...{ item, profile, line, wording, labels, brief, asks }}
+          fallback={<PriceView {...view} item={item} isLoading />}
+        >
+          {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
+        </ProfilePrice>
+      ) : (
+        <PriceView {...view} item={item} />
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
 
-type Props = Omit<PlanPriceProps, 'note'> & {
+type Props = PlanPriceProps & {
   profile: PerfilIngreso;
   children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };

@@ -12,7 +12,17 @@ type Saved = {
   readonly way: ClinicMatch;
 };
 
-export type MyClinics = Saved & { keep: (clinics: readonly string[], way: ClinicMatch) => void };
+/** What an address brought: of a list itself, or of a link to a plan or a comparison. */
+type Bringer = 'address' | 'link';
+
+export type MyClinics = Saved & {
+  /** The visitor's own while those of an address stand in their place, until they choose again; not stored. */
+  readonly replaced: (Saved & { readonly by: Bringer }) | null;
+  keep: (clinics: readonly string[], way: ClinicMatch) => void;
+  adopt: (clinics: readonly string[], way: ClinicMatch, by: Bringer) => void;
+  /** Gives the visitor's own back. */
+  restore: () => void;
+};
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
@@ -30,10 +40,19 @@ function savedOf(stored: unknown): Saved {
 /** Stored by market beside the profile: in `misClinicas1-V1.7` for Chile. */
 export const useMyClinics = create<MyClinics>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       clinics: [],
       way: CLINIC_MATCHES[0],
-      keep: (clinics, way) => set({ clinics: firstClinics(clinics), way }),
+      replaced: null,
+      keep: (clinics, way) => set({ clinics: firstClinics(clinics), way, replaced: null }),
+      adopt: (clinics, way, by) => {
+        const { clinics: own, way: ownWay } = get();
+        set({ clinics: firstClinics(clinics), way, replaced: { clinics: own, way: ownWay, by } });
+      },
+      restore: () => {
+        const { replaced, keep } = get();
+        if (replaced) keep(replaced.clinics, replaced.way);
+      },
     }),
     {
       name: storageKey(`misClinicas${documentSite().country}`),
@@ -45,6 +64,12 @@ export const useMyClinics = create<MyClinics>()(
     },
   ),
 );
+
+/** For what reads them outside of a rendering. */
+export const myClinics = {
+  getState: () => useMyClinics.getState(),
+  subscribe: (listen: () => void) => useMyClinics.subscribe(listen),
+};
 
 /** Two tabs never show different clinics as the visitor's. */
 function followOtherTabs({ key }: StorageEvent): void {

@@ -9,13 +9,6 @@ import { isInFrame } from '@/lib/browser/frame';
 import type { Lacking, PageLine, PricedProfile } from './client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
-export type ArrivedClinics = {
-  readonly names: readonly string[];
-  /** The visitor had chosen others. */
-  readonly isReplaced: boolean;
-  readonly undo: () => void;
-};
-
 export type ArrivalNotice = {
   readonly gone?: true;
   readonly form?: ProfileFormName;
@@ -28,7 +21,8 @@ export type ArrivalNotice = {
   /** The page around said of nobody which sex they are, and this line's form asks. */
   readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
-  readonly clinics?: ArrivedClinics | undefined;
+  /** Those of the link, in place of the visitor's own. */
+  readonly clinics?: readonly string[] | undefined;
 };
 
 type NoticeState = {
@@ -116,11 +110,11 @@ export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacki
 }
 
 /** The link's in place of the visitor's own, which can be had back. They ask nothing of the lists. */
-export function adoptClinics(names: readonly string[]): ArrivedClinics | undefined {
-  const { clinics, way, keep } = useMyClinics.getState();
+export function adoptClinics(names: readonly string[]): readonly string[] | undefined {
+  const { clinics, adopt } = useMyClinics.getState();
   if (names.length === 0 || isSame(clinics, names)) return undefined;
-  keep(names, 'chosenClinics');
-  return { names, isReplaced: clinics.length > 0, undo: () => keep(clinics, way) };
+  adopt(names, 'chosenClinics', 'link');
+  return names;
 }
 
 export function keepStored(notice: ArrivalNotice = {}): ArrivalNotice {

@@ -44,6 +44,14 @@ export const countriesAreData: Rule = ({ path: file, code }) =>
     ? []
     : [`${file}: a country is compared; put the difference into the market's value`];
 
+const OWN_CLOCK =
+  /new Intl\.DateTimeFormat|\.toLocale(Date|Time)String|\b(formatOwnDay|formatMomentIn|formatTime)\b|\.get(Hours|Day|Date)\(/;
+
+export const oneClockOfTheOffice: Rule = ({ path: file, code }) =>
+  file.startsWith('features/back-office/') && !isTest(file) && OWN_CLOCK.test(code)
+    ? [`${file}: moments are told by the clock of a market, with formatSiteMoment`]
+    : [];
+
 const REGISTRIES = new Set(['lib/markets/index.ts', 'lib/db/schema/index.ts']);
 
 export const namesExplainThemselves: Rule = ({ path: file }) => {
@@ -183,6 +191,7 @@ export const rules: readonly Rule[] = [
   serverFilesSaySo,
   oneReaderOfTheEnvironment,
   countriesAreData,
+  oneClockOfTheOffice,
   namesExplainThemselves,
   noBarrels,
   filesStaySmall,

@@ -12,7 +12,7 @@ import { SessionsCard } from './sessions-card';
 type Props = ScreenProps<'account'> & { rules: PasswordRules };
 
 /** What everybody may do with the account that is their own; that of a demonstration is everybody's, so nobody changes it. */
-export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, tag }: Props) {
+export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, ...clocks }: Props) {
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();
   async function refresh(): Promise<void> {
@@ -27,11 +27,11 @@ export function AccountScreen({ user, words: { account: words }, states: { retry
         {(account) => (
           <div className="office-columns">
             <div className="office-stack">
-              <SessionsCard {...{ account, mayChange, words, tag, refresh }} />
+              <SessionsCard {...{ account, mayChange, words, clocks, refresh }} />
             </div>
             {mayChange && (
               <div className="office-stack">
-                <SecondFactorCard {...{ account, words, tag, refresh }} />
+                <SecondFactorCard {...{ account, words, clocks, refresh }} />
                 <PasswordForm {...{ words, rules, refresh }} />
               </div>
             )}

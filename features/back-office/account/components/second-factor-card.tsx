@@ -12,12 +12,13 @@ import {
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['backOffice']['account'];
 
-type Props = { account: OwnAccount; words: Words; tag: string; refresh: () => Promise<void> };
+type Props = { account: OwnAccount; words: Words; clocks: OfficeClocks; refresh: () => Promise<void> };
 
 function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words['secondFactor'] }) {
   const { copyCodes: copy, copied, copyFailed } = words;
@@ -71,7 +72,7 @@ function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secon
 type SwitchedOnProps = Props & { change: ReturnType<typeof useChange>; shown: readonly string[] };
 
 /** What stands of a second step that counts: since when, its codes for the day without it, and the way off. */
-function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh, change, shown }: SwitchedOnProps) {
+function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refresh, change, shown }: SwitchedOnProps) {
   const { secondFactor, password, failed } = words;
   const [codes, setCodes] = useState(shown);
   const renewing = useChange({ failed });
@@ -80,7 +81,7 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
   useEffect(() => {
     if (change.done !== null) heading.current?.focus();
   }, [change.done]);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const field = (
     <PasswordField
       label={secondFactor.password}
@@ -97,7 +98,11 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, tag, refresh
           {secondFactor.title}
         </h2>
         <ChangeResult failure={null} done={change.done} />
-        <p>{since === null ? secondFactor.on : fill(secondFactor.onSince, { since: day.format(new Date(since)) })}</p>
+        <p>
+          {since === null
+            ? secondFactor.on
+            : fill(secondFactor.onSince, { since: formatSiteMoment(since, clocks.here, clocks, style) })}
+        </p>
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
       </section>
       <ActionForm

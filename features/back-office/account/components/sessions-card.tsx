@@ -3,6 +3,7 @@ import { endSessions } from '@/features/back-office/account/client';
 import type { OwnAccount } from '@/features/back-office/account/contract';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -10,7 +11,7 @@ type Props = {
   account: OwnAccount;
   mayChange: boolean;
   words: Messages['backOffice']['account'];
-  tag: string;
+  clocks: OfficeClocks;
   refresh: () => Promise<void>;
 };
 
@@ -41,11 +42,10 @@ function browserName(userAgent: string | null, { unknown, browser: both }: Props
 }
 
 /** Where somebody is signed in: what they don't know ends here. */
-export function SessionsCard({ account: { sessions: open }, mayChange, words, tag, refresh }: Props) {
+export function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, refresh }: Props) {
   const { sessions, failed } = words;
   const change = useChange({ failed });
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const at = (iso: string) => moment.format(new Date(iso));
+  const at = (iso: string) => formatSiteMoment(iso, clocks.here, clocks);
   const end = (id?: string) =>
     void change.run(async () => {
       await endSessions(id);

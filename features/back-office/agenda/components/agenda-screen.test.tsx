@@ -55,6 +55,6 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     http.get('*/api/staff/team', () => HttpResponse.json([])),
   );
   render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
-  const today = within(await screen.findByRole('region', { name: 'Llamadas de hoy' }));
+  const today = within(await screen.findByRole('region', { name: 'Hoy' }));
   expect(today.getByText('Isapres · con Eva Soto')).toBeVisible();
 });

@@ -11,10 +11,11 @@ import { auditEntry, executive, lead, organization, userAccount } from '@/lib/db
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
-/** Days are of that clock. */
 type Asked = Omit<AuditQuery, 'page'> & {
+  /** By whose clock its days are. */
   readonly timeZone: string;
-  /** Null: of every kind. */ readonly kinds: readonly AuditKind[] | null;
+  /** Null: of every kind. */
+  readonly kinds: readonly AuditKind[] | null;
 };
 
 /** Of a name: further ones are found by more of it. */

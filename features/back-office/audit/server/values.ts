@@ -139,9 +139,8 @@ const companiesText: Say = ({ names, ...place }, value) => {
 const hoursText: Say = (place, value) => {
   const hours = openingHours.safeParse(value).data;
   if (!hours) return null;
-  const weekday = new Intl.DateTimeFormat(tagOf(place), { weekday: 'short', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
-  const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
+  const nameOf = (day: number) => formatDay(`2024-01-0${day}`, tagOf(place), { weekday: 'short' });
   return hours.map(({ days, from, to }) => `${days.map(nameOf).join(' ')} ${from}–${to}`).join('; ');
 };
 

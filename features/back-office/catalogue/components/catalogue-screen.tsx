@@ -13,21 +13,21 @@ export function CatalogueScreen({
   words: { catalogue: words },
   states,
   countries,
-  tag,
+  ...clocks
 }: ScreenProps<'catalogue'>) {
   const mayWrite = user.permissions.includes('catalogue:write');
   return (
     <Loaded query={catalogueQuery()} words={{ ...words, retry: states.retry }}>
       {({ markets, imports }) => (
         <div className="mt-4 space-y-6">
-          <PricePanel {...{ markets, mayWrite, words, countries, tag, states }} />
+          <PricePanel {...{ markets, mayWrite, words, countries, states }} tag={clocks.tag} />
           {mayWrite && <UploadPanel words={words} />}
           <div className="grid gap-4 md:grid-cols-2">
             {markets.map((market) => (
-              <MarketCard key={market.code} market={market} words={words} country={countries[market.code]} tag={tag} />
+              <MarketCard key={market.code} {...{ market, words, clocks }} country={countries[market.code]} />
             ))}
           </div>
-          <ImportList {...{ imports, mayWrite, words, countries, tag }} />
+          <ImportList {...{ imports, mayWrite, words, countries, clocks }} />
         </div>
       )}
     </Loaded>

@@ -6,6 +6,7 @@ import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Import = CatalogueOverview['imports'][number];
@@ -14,16 +15,15 @@ type Props = {
   mayWrite: boolean;
   words: OfficeWords['catalogue'];
   countries: ScreenProps<'catalogue'>['countries'];
-  tag: string;
+  clocks: OfficeClocks;
 };
 
 /** What took another import back has its id in place of a file's name. */
 const undoneBy = (fileName: string): string | null => /^undo (\d+)$/.exec(fileName)?.[1] ?? null;
 
-export function ImportList({ imports, mayWrite, words, countries, tag }: Props) {
+export function ImportList({ imports, mayWrite, words, countries, clocks }: Props) {
   const { title, none, undoOf, ...own } = words.imports;
   const change = useChange(words);
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
 
   async function undo(id: number): Promise<string> {
     const { version } = await undoCatalogue(id);
@@ -71,7 +71,7 @@ export function ImportList({ imports, mayWrite, words, countries, tag }: Props) 
                       {undone === null ? `${one.id} · ${one.fileName}` : fill(undoOf, { id: undone })}
                     </td>
                     <td data-label={own.market}>{countries[one.market]}</td>
-                    <td data-label={own.at}>{moment.format(new Date(one.at))}</td>
+                    <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
                     <td data-label={own.by}>{one.by}</td>
                     <td data-label={own.plans}>{one.plans}</td>
                     <td data-label={own.withdrawn}>{one.withdrawn}</td>

@@ -2,10 +2,11 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Market = CatalogueOverview['markets'][number];
-type Props = { market: Market; words: OfficeWords['catalogue']; country: string; tag: string };
+type Props = { market: Market; words: OfficeWords['catalogue']; country: string; clocks: OfficeClocks };
 
 function Counts({ title, counts }: { title: string; counts: Market['lines'] }) {
   return (
@@ -50,9 +51,8 @@ function PartForm({ market: { code, lines, companies }, words: { part } }: Pick<
   );
 }
 
-export function MarketCard({ market, words, country, tag }: Props) {
+export function MarketCard({ market, words, country, clocks }: Props) {
   const { code, version, updatedAt, plans, lines, companies } = market;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="card" aria-label={country}>
       <h2 className="text-lg">{country}</h2>
@@ -60,7 +60,7 @@ export function MarketCard({ market, words, country, tag }: Props) {
         <p className="text-ink-soft">{words.never}</p>
       ) : (
         <>
-          <p>{fill(words.standing, { version, plans, at: moment.format(new Date(updatedAt)) })}</p>
+          <p>{fill(words.standing, { version, plans, at: formatSiteMoment(updatedAt, code, clocks) })}</p>
           <Counts title={words.lines} counts={lines} />
           <Counts title={words.companies} counts={companies} />
           <a

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
 import { MarketCard } from './market-card';
@@ -12,6 +13,7 @@ import { PricePanel } from './price-panel';
 
 const words = labelsOf('es', 'backOffice').catalogue;
 const { countries } = labelsOf('es', 'layout');
+const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const tariff = { model: 'isapre' as const, isapreCode: 67, baseUf: 2.5, gesUf: null };
 const chile = { code: 'cl' as const, version: 1, plans: 1, updatedAt: '2026-11-26T12:00:00.000Z' };
 const markets = [
@@ -113,7 +115,7 @@ it('shows prices to who may only read, and lets nothing be changed', async () =>
 });
 
 it('offers a line or a company of a country as a file of its own', () => {
-  render(<MarketCard market={markets[0]!} words={words} country="Chile" tag="es-CL" />);
+  render(<MarketCard market={markets[0]!} words={words} country="Chile" clocks={clocks} />);
   const line = screen.getByLabelText(words.part.line);
   const form = line.closest('form')!;
   expect(form).toHaveAttribute('action', '/api/staff/catalogue/file');

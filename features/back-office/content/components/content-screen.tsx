@@ -49,7 +49,13 @@ function Articles({
   );
 }
 
-export function ContentScreen({ user, words: { content: words }, states, countries, tag }: ScreenProps<'content'>) {
+export function ContentScreen({
+  user,
+  words: { content: words },
+  states,
+  countries,
+  ...clocks
+}: ScreenProps<'content'>) {
   const mayWrite = user.permissions.includes('content:write');
   return (
     <Loaded query={contentQuery()} words={{ ...words, retry: states.retry }}>
@@ -64,9 +70,9 @@ export function ContentScreen({ user, words: { content: words }, states, countri
                 <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
                 <Articles articles={articles} words={words} country={country} />
                 {pages.map((page) => (
-                  <PageTextsForm key={page.page} {...{ market, page, country, words, tag, mayWrite, states }} />
+                  <PageTextsForm key={page.page} {...{ market, page, country, words, clocks, mayWrite, states }} />
                 ))}
-                {mayWrite && <PreviewForm content={content} words={words} country={country} tag={tag} />}
+                {mayWrite && <PreviewForm {...{ content, words, country, clocks }} />}
               </div>
             );
           })}

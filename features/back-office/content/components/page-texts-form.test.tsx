@@ -6,11 +6,13 @@ import type { PageTextsDetail } from '@/features/back-office/content/contract';
 import { HOME_PAGE, MOST_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { PageTextsForm } from './page-texts-form';
 
 const all = labelsOf('es', 'backOffice').content;
 const words = all.texts;
+const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const at = '2026-03-01T12:00:00.000Z';
 const texts = (es: string, en = '', pt = '') => ({ es, en, pt });
 const usualQuestion = { question: texts('¿De siempre?', 'Usual?', 'De sempre?'), answer: texts('Sí.', 'Yes.', 'Sim.') };
@@ -41,7 +43,7 @@ function show({ page = HOME_PAGE, mayWrite = true } = {}) {
   );
   const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
   const where = { market: 'cl', country: 'Chile', page: { page, name: 'Inicio y aviso' } } as const;
-  render(<PageTextsForm {...where} words={all} tag="es-CL" mayWrite={mayWrite} states={states} />);
+  render(<PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />);
   const details = screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
   details.open = true;
   fireEvent(details, new Event('toggle'));

@@ -9,6 +9,7 @@ import type { ContentList, PageTextsDetail } from '@/features/back-office/conten
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { PageTextsFields } from './page-texts-fields';
 import { PageTextsPreview } from './page-texts-preview';
@@ -18,7 +19,7 @@ type Props = {
   page: ContentList[number]['pages'][number];
   country: string;
   words: OfficeWords['content'];
-  tag: string;
+  clocks: OfficeClocks;
   mayWrite: boolean;
   states: ScreenProps<'content'>['states'];
 };
@@ -32,22 +33,22 @@ type EditorProps = Omit<Props, 'country' | 'states'> & {
 function Versions({
   versions,
   title,
+  market,
   words: { texts: words },
-  tag,
+  clocks,
   mayWrite,
   onTake,
-}: Pick<EditorProps, 'title' | 'words' | 'tag' | 'mayWrite'> & {
+}: Pick<EditorProps, 'title' | 'market' | 'words' | 'clocks' | 'mayWrite'> & {
   versions: PageTextsDetail['versions'];
   onTake: (texts: PageTextsDetail['texts']) => void;
 }) {
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
       <h3 className="font-semibold">{words.versions}</h3>
       {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
       <ul className="space-y-2">
         {versions.map(({ version, who, at, texts }, place) => {
-          const when = moment.format(new Date(at));
+          const when = formatSiteMoment(at, market, clocks);
           return (
             <li key={version} className="flex flex-wrap items-center justify-between gap-2">
               <span>{`${when} · ${who ?? words.before}`}</span>
@@ -65,7 +66,7 @@ function Versions({
   );
 }
 
-function Editor({ detail, market, page: { page }, title, words: all, tag, mayWrite, change }: EditorProps) {
+function Editor({ detail, market, page: { page }, title, words: all, clocks, mayWrite, change }: EditorProps) {
   const { texts: words } = all;
   const { texts, usual, seen, versions } = detail;
   const [draft, setDraft] = useState(texts);
@@ -102,7 +103,7 @@ function Editor({ detail, market, page: { page }, title, words: all, tag, mayWri
           />
         </div>
       )}
-      <Versions {...{ versions, title, words: all, tag, mayWrite }} onTake={take} />
+      <Versions {...{ versions, title, market, words: all, clocks, mayWrite }} onTake={take} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { makePreview } from '@/features/back-office/content/client';
 import type { ContentList, ContentPreview, ContentPreviewRequest } from '@/features/back-office/content/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -12,14 +13,14 @@ type Props = {
   content: ContentList[number];
   words: Messages['backOffice']['content'];
   country: string;
-  tag: string;
+  clocks: OfficeClocks;
 };
 
 const USUAL_DAYS = '7';
 const DAYS = ['1', '3', USUAL_DAYS, '14', '30', '60'];
 
 /** A link that somebody outside can be given. */
-export function PreviewForm({ content, words, country, tag }: Props) {
+export function PreviewForm({ content, words, country, clocks }: Props) {
   const { preview } = words;
   const change = useChange(words);
   const [made, setMade] = useState<ContentPreview | null>(null);
@@ -34,8 +35,7 @@ export function PreviewForm({ content, words, country, tag }: Props) {
       days: Number(form.get('days')),
     });
     setMade(answer);
-    const until = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-    return fill(preview.done, { until: until.format(new Date(answer.until)) });
+    return fill(preview.done, { until: formatSiteMoment(answer.until, market, clocks) });
   }
 
   return (

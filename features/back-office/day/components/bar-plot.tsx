@@ -39,13 +39,18 @@ export function BarPlot({ caption, bars, head, unknown }: Props) {
           })}
         </svg>
         <div className="flex border-t border-line-strong text-sm text-ink-soft">
-          {bars
-            .filter((_, at) => at % LABELLED === 0)
-            .map(({ label }) => (
-              <span key={label} className="flex-1">
-                {label}
-              </span>
-            ))}
+          {bars.map(
+            ({ label }, at) =>
+              at % LABELLED === 0 && (
+                <span
+                  key={label}
+                  className="min-w-0 basis-0 whitespace-nowrap"
+                  style={{ flexGrow: Math.min(LABELLED, bars.length - at) }}
+                >
+                  {label}
+                </span>
+              ),
+          )}
         </div>
       </div>
       <figcaption className="mt-2 text-ink-soft">{caption}</figcaption>

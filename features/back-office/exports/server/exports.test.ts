@@ -142,18 +142,23 @@ describe('a list as a file', () => {
     expect(headers.get('content-disposition')).toContain(`"Solicitudes-cl-${said}.csv"`);
   });
 
-  it('begins anew what another release had begun in a way of its own', async () => {
+  it.each([
+    ['in a way of its own', sql`'{"next": 1000}'`],
+    ['with other columns', sql`jsonb_set(progress, '{columns}', '["Nombre", "Recibida"]')`],
+  ])('begins anew what another release had begun %s', async (_how, progress) => {
     await addRequests(1_203);
     const { body } = await ordered(chile, { query: { order: 'oldest' } });
     await takeStep(db(), body.id, new Date());
     await takeStep(db(), body.id, new Date());
+    await db().update(staffExport).set({ progress }).where(eq(staffExport.id, body.id));
     await db()
-      .update(staffExport)
-      .set({ progress: { next: 1_000 } })
-      .where(eq(staffExport.id, body.id));
+      .update(staffExportPart)
+      .set({ bytes: Buffer.from('Nombre;Recibida\r\n') })
+      .where(and(eq(staffExportPart.exportId, body.id), eq(staffExportPart.position, 1)));
     await workOff();
     expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 1_203, total: 1_203 });
-    const [, ...rows] = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n');
+    const [head, ...rows] = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n');
+    expect(head).toMatch(/^Recibida;Nombre;/);
     expect(rows.map((row) => row.split(';')[1])).toEqual(Array.from({ length: 1_203 }, (_, at) => `Ana ${1_203 - at}`));
   });
 

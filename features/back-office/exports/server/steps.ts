@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { holderOf } from '@/features/identity/server/service';
 import { recordAudit } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
@@ -21,6 +22,8 @@ const progress = z.strictObject({
   /** Of the next part. */
   position: z.number().int(),
   file: filePlace,
+  /** As its first row has them. */
+  columns: z.array(z.string()),
 });
 type Progress = z.infer<typeof progress>;
 
@@ -35,7 +38,8 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
   const ids = await list.ids(reader, MOST_ROWS + 1);
   const total = Math.min(ids.length, MOST_ROWS);
   const sample = await list.rowsOf(reader, ids.slice(0, ROWS_OF_SAMPLE));
-  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), sample, kept.locale);
+  const columns = list.head(reader);
+  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(columns, sample, kept.locale);
   await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
   for (let at = 0, position = FIRST_PART + 2; at < total; at += ROWS_OF_STEP, position += 1) {
     const some = ids.slice(at, Math.min(at + ROWS_OF_STEP, total));
@@ -43,12 +47,12 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
   }
   await updateExport(tx, kept.id, {
     ...{ state: 'running', site: reader.user.site, done: 0, total, isCut: ids.length > MOST_ROWS },
-    progress: { position: FIRST_PART + 2, file: after },
+    progress: { position: FIRST_PART + 2, file: after, columns },
   });
 }
 
-async function end({ tx, kept, list, reader }: Step, { position, file }: Progress, done: number) {
-  const sheet = { rows: done, columns: list.head(reader).length };
+async function end({ tx, kept, list, reader }: Step, { position, file, columns }: Progress, done: number) {
+  const sheet = { rows: done, columns: columns.length };
   const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), sheet, file);
   await insertPart(tx, kept.id, FIRST_PART, first);
   await insertPart(tx, kept.id, position, last);
@@ -61,7 +65,7 @@ async function end({ tx, kept, list, reader }: Step, { position, file }: Progres
 }
 
 /** @returns whether there is more to do */
-async function goOn(step: Step, { position, file }: Progress): Promise<boolean> {
+async function goOn(step: Step, { position, file, columns }: Progress): Promise<boolean> {
   const { tx, kept, list, reader } = step;
   const waiting = await takePart(tx, kept.id, waitingAt(position));
   const ids = waiting ? rowIds.parse(JSON.parse(waiting.toString())) : [];
@@ -69,7 +73,7 @@ async function goOn(step: Step, { position, file }: Progress): Promise<boolean> 
   const piece = await TABLE_FORMATS[kept.format].add(rows, { at: kept.done, before: file }, kept.locale);
   await insertPart(tx, kept.id, position, piece.bytes);
   const done = kept.done + rows.length;
-  const next = { position: position + 1, file: piece.after };
+  const next = { position: position + 1, file: piece.after, columns };
   if (ids.length < ROWS_OF_STEP) {
     await end(step, next, done);
     return false;
@@ -94,14 +98,14 @@ export function takeStep(db: Db, id: string, now: Date): Promise<boolean> {
     if (!kept || kept.state === 'done' || kept.expiresAt <= now) return false;
     const { permission, open } = EXPORT_LISTS[kept.list];
     const user = await holderOf(tx, kept.userId, permission);
-    // What another release began is begun anew.
     const begun = progress.safeParse(kept.progress).data;
     if (!user || (begun && user.site !== kept.site)) {
       await giveUp(tx, id);
       return false;
     }
     const step = { tx, kept, list: open(kept.query), reader: { db: tx, user, locale: kept.locale, now } };
-    if (begun) return goOn(step, begun);
+    // What another release began is begun anew, or a column would hold two facts.
+    if (begun && isDeepStrictEqual(begun.columns, step.list.head(step.reader))) return goOn(step, begun);
     await begin(step);
     return true;
   });

@@ -5,10 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { FormEditor } from './form-editor';
 
 const words = labelsOf('es', 'backOffice').forms;
+const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const contactFields = labelsOf('es', 'contact').form.fields;
 const detail: FormDetail = {
   id: 'cl.VIDA',
@@ -41,7 +43,14 @@ it('says each mistake as it is written, and saves what has none with what was se
     }),
   );
   render(
-    <FormEditor detail={detail} mayWrite words={words} contactFields={contactFields} onServed={() => undefined} />,
+    <FormEditor
+      detail={detail}
+      mayWrite
+      words={words}
+      clocks={clocks}
+      contactFields={contactFields}
+      onServed={() => undefined}
+    />,
   );
   const editor = screen.getByLabelText(words.editor.label);
   const save = screen.getByRole('button', { name: words.editor.publish.submit });
@@ -71,6 +80,7 @@ it('lets who may only read do nothing but read', () => {
       detail={detail}
       mayWrite={false}
       words={words}
+      clocks={clocks}
       contactFields={contactFields}
       onServed={() => undefined}
     />,
@@ -100,7 +110,14 @@ it('goes back to a version, which is checked and saved as anything else', async 
     }),
   );
   render(
-    <FormEditor detail={detail} mayWrite words={words} contactFields={contactFields} onServed={() => undefined} />,
+    <FormEditor
+      detail={detail}
+      mayWrite
+      words={words}
+      clocks={clocks}
+      contactFields={contactFields}
+      onServed={() => undefined}
+    />,
   );
   const list = await screen.findByRole('region', { name: 'Versiones guardadas' });
   expect(await screen.findByText(/Eva Soto/)).toBeVisible();

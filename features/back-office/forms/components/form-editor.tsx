@@ -9,6 +9,7 @@ import type { FormCheck, FormDetail } from '@/features/back-office/forms/contrac
 import { isOfQuestion } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';
+import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormVersions } from './form-versions';
@@ -17,6 +18,7 @@ type Props = {
   detail: FormDetail;
   mayWrite: boolean;
   words: OfficeWords['forms'];
+  clocks: OfficeClocks;
   contactFields: Messages['contact']['form']['fields'];
   /** As visitors would get it, whenever what is written has no mistake. */
   onServed: (served: Served) => void;
@@ -104,7 +106,7 @@ function parsed(text: string): unknown {
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
 export function FormEditor(props: Props) {
-  const { detail, mayWrite, words, contactFields } = props;
+  const { detail, mayWrite, words, clocks, contactFields } = props;
   const { editor } = words;
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
   const [text, setText] = useState(kept.text);
@@ -167,10 +169,9 @@ export function FormEditor(props: Props) {
         />
       )}
       <FormVersions
-        {...{ mayWrite, words, change }}
-        id={detail.id}
+        {...{ mayWrite, words, clocks, change }}
+        form={detail}
         seen={kept.seen}
-        tag={detail.tag}
         onTake={(taken) => setText(written(taken))}
       />
     </section>

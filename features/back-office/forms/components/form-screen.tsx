@@ -24,6 +24,7 @@ function Form({
   formLabels,
   contactFields,
   countries,
+  ...clocks
 }: Props & { detail: FormDetail }) {
   const [served, setServed] = useState<Served | null>(null);
   const { name, market, tag, currency } = detail;
@@ -37,6 +38,7 @@ function Form({
           detail={detail}
           mayWrite={user.permissions.includes('form:write')}
           words={words}
+          clocks={clocks}
           contactFields={contactFields}
           onServed={setServed}
         />

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import type { useChange } from '@/features/back-office/components/use-change';
 import { fetchVersion, versionsQueryOf } from '@/features/back-office/forms/client';
+import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 
 type Props = {
-  id: string;
+  form: Pick<FormDetail, 'id' | 'market'>;
   /** The version that is in force. */
   seen: string;
   mayWrite: boolean;
   words: OfficeWords['forms'];
-  /** Of moments: 'es-CL'. */
-  tag: string;
+  clocks: OfficeClocks;
   /** Whose word takes the place of what was said before. */
   change: ReturnType<typeof useChange>;
   /** Puts a version into the editor, where it is checked and saved as anything else that is written. */
@@ -20,10 +21,10 @@ type Props = {
 };
 
 /** What a form was, when and by whom it was saved, and the way back. */
-export function FormVersions({ id, seen, mayWrite, words, tag, change, onTake }: Props) {
+export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTake }: Props) {
   const { versions } = words;
   const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = (at: string) => formatSiteMoment(at, market, clocks);
   const take = (version: number) =>
     change.run(async () => {
       const { file } = await fetchVersion(id, version);
@@ -40,7 +41,7 @@ export function FormVersions({ id, seen, mayWrite, words, tag, change, onTake }:
         {data?.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              <time dateTime={version.at}>{moment.format(new Date(version.at))}</time>
+              <time dateTime={version.at}>{moment(version.at)}</time>
               {` · ${version.who ?? versions.nobody}`}
             </span>
             {version.id === inForce && <span className="badge">{versions.now}</span>}
@@ -48,7 +49,7 @@ export function FormVersions({ id, seen, mayWrite, words, tag, change, onTake }:
               <Button
                 variant="quiet"
                 disabled={change.isBusy}
-                aria-label={`${versions.take}: ${moment.format(new Date(version.at))}`}
+                aria-label={`${versions.take}: ${moment(version.at)}`}
                 onClick={() => void take(version.id)}
               >
                 {versions.take}

@@ -9,6 +9,7 @@ import { formsQuery } from '@/features/back-office/forms/client';
 import type { FormList } from '@/features/back-office/forms/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 
@@ -61,16 +62,15 @@ function FormTable<Row extends { readonly id: string }>({
   );
 }
 
-function Forms({ list, words: { forms: words }, countries, hrefs, tag }: Props & { list: FormList }) {
+function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: Props & { list: FormList }) {
   const { columns } = words;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   const profile: readonly Column<FormList['profile'][number]>[] = [
     { label: columns.form, cell: ({ name }) => name },
     { label: columns.market, cell: ({ market }) => countries[market] },
     { label: columns.questions, cell: ({ questions }) => questions },
     { label: columns.rules, cell: ({ rules }) => rules },
     { label: columns.mistakes, cell: ({ mistakes }) => mistakes },
-    { label: columns.at, cell: ({ at }) => moment.format(new Date(at)) },
+    { label: columns.at, cell: ({ at, market }) => formatSiteMoment(at, market, clocks) },
   ];
   const contact: readonly Column<FormList['contact'][number]>[] = [
     {

@@ -3,18 +3,19 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { momentIn, type PartnerWords } from './partner-words';
+import type { PartnerWords } from './partner-words';
 import { ShownOnce } from './shown-once';
 import { useOrder } from './use-order';
 
-type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; tag: string };
+type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
 
-export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }: Props) {
+export function KeysPanel({ partner: { id, keys: own }, mayChange, words, clocks }: Props) {
   const { keys, none } = words;
   const { order, isBusy, ...change } = useOrder(id, words);
   const [secret, setSecret] = useState<string | null>(null);
-  const moment = momentIn(tag);
+  const moment = (at: string) => formatSiteMoment(at, id, clocks);
   return (
     <section className="card flex flex-col gap-3" aria-label={keys.title}>
       <h2 className="text-lg">{keys.title}</h2>

@@ -7,12 +7,18 @@ import { LoadFailure } from '@/features/back-office/components/loaded';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
-import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
+import {
+  amountsText,
+  CONVERSION_COLUMNS,
+  conversionCounts,
+  repeatedOf,
+  requestsOf,
+} from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { ConversionsPlot } from './conversions-plot';
 import type { SiteWords } from './site-screen';
 
@@ -63,9 +69,13 @@ const isEmpty = (day: ConversionDay): boolean =>
 function Conversions({ days, words, tag }: { days: readonly ConversionDay[]; words: Words; tag: string }) {
   const filled = days.filter((day) => !isEmpty(day));
   const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);
+  const repeated = sum(repeatedOf);
   return (
     <>
-      <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
+      <p>
+        {fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}{' '}
+        {repeated > 0 && plural(words.repeated, repeated, tag)}
+      </p>
       <ConversionsPlot days={days} words={words} tag={tag} />
       {filled.length === 0 ? (
         <p className="office-empty">{words.none}</p>

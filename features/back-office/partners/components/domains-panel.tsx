@@ -4,20 +4,21 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { momentIn, type PartnerWords } from './partner-words';
+import type { PartnerWords } from './partner-words';
 import { useOrder } from './use-order';
 
-type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; tag: string };
+type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
 
-type RowProps = Pick<Props, 'mayChange' | 'words' | 'tag'> & {
+type RowProps = Props & {
   domain: PartnerDetail['domains'][number];
   isBusy: boolean;
   onCheck: () => void;
   onRemove: () => void;
 };
 
-function Domain({ domain, mayChange, words, tag, isBusy, onCheck, onRemove }: RowProps) {
+function Domain({ partner, domain, mayChange, words, clocks, isBusy, onCheck, onRemove }: RowProps) {
   const { host, verifiedAt, checkedAt, record } = domain;
   const { domains, copy } = words;
   return (
@@ -29,7 +30,9 @@ function Domain({ domain, mayChange, words, tag, isBusy, onCheck, onRemove }: Ro
         </span>
       </p>
       {checkedAt && (
-        <p className="text-sm text-ink-soft">{fill(domains.checkedAt, { at: momentIn(tag)(checkedAt) })}</p>
+        <p className="text-sm text-ink-soft">
+          {fill(domains.checkedAt, { at: formatSiteMoment(checkedAt, partner.id, clocks) })}
+        </p>
       )}
       <p className="text-sm">{fill(domains.record, { type: record.type })}</p>
       <dl className="office-facts text-sm">
@@ -63,7 +66,8 @@ function Domain({ domain, mayChange, words, tag, isBusy, onCheck, onRemove }: Ro
 }
 
 /** A host answers once its zone holds the record. */
-export function DomainsPanel({ partner: { id, domains: own }, mayChange, words, tag }: Props) {
+export function DomainsPanel({ partner, mayChange, words, clocks }: Props) {
+  const { id, domains: own } = partner;
   const { domains, none } = words;
   const { order, isBusy, ...change } = useOrder(id, words);
 
@@ -83,7 +87,7 @@ export function DomainsPanel({ partner: { id, domains: own }, mayChange, words, 
           return (
             <Domain
               key={host}
-              {...{ domain, mayChange, words, tag, isBusy }}
+              {...{ partner, domain, mayChange, words, clocks, isBusy }}
               onCheck={() => void order({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
               onRemove={() => void order({ kind: 'removeDomain', host }, () => domains.removed)}
             />

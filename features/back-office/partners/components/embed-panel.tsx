@@ -10,7 +10,7 @@ import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { embedSnippet, tokenSample } from '@/features/back-office/partners/domain';
+import { embedSnippet, tokenSample, trackedLink } from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import { fill } from '@/lib/i18n/labels';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
@@ -24,12 +24,15 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
   const [tokenUrl, setTokenUrl] = useState('/token');
-  const [src, setSrc] = useState<string | null>(null);
+  const [campaign, setCampaign] = useState('');
+  const [preview, setPreview] = useState<string | null>(null);
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
-  const snippet = embedSnippet({ address, path, title, tokenUrl });
+  const marks = { source: id, campaign: campaign.trim(), medium: 'embed' };
+  const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
+  const snippet = embedSnippet({ address, src, title, tokenUrl });
   const show = (page: string) =>
     run(async () => {
-      setSrc((await frameSite(id, page)).src);
+      setPreview((await frameSite(id, page)).src);
       return '';
     });
   return (
@@ -44,7 +47,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         value={path}
         onChange={({ target }) => {
           setPath(target.value);
-          if (src) void show(target.value);
+          if (preview) void show(target.value);
         }}
         options={pages.map(({ path: value, label }) => ({ value, label }))}
       />
@@ -62,6 +65,14 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         maxLength={300}
         value={tokenUrl}
         onChange={({ target }) => setTokenUrl(target.value)}
+      />
+      <TextField
+        label={ownSite.campaign}
+        help={ownSite.embedCampaignHelp}
+        name="embedCampaign"
+        maxLength={60}
+        value={campaign}
+        onChange={({ target }) => setCampaign(target.value)}
       />
       <ScrollRegion className="office-code" label={ownSite.snippet}>
         <pre>
@@ -82,17 +93,17 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
       <p className="text-ink-soft">{ownSite.previewTrial}</p>
       <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>
         <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
-          {src ? ownSite.showAgain : ownSite.show}
+          {preview ? ownSite.showAgain : ownSite.show}
         </Button>
       </UnlessDemo>
       <ChangeResult failure={failure} done={null} />
-      {src && (
+      {preview && (
         <>
           <h3 className="text-base">{ownSite.preview}</h3>
           <iframe
-            key={src}
+            key={preview}
             title={title || ownSite.preview}
-            src={src}
+            src={preview}
             sandbox={FRAME_SANDBOX}
             referrerPolicy="strict-origin-when-cross-origin"
             className="office-frame"

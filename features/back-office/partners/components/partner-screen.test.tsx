@@ -290,6 +290,10 @@ describe('one partner', () => {
     expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
+    await user.type(embed.getByLabelText('Campaña'), 'otoño');
+    expect(embed.getByRole('region', { name: 'Código' })).toHaveTextContent(
+      'src="http://acme.cl.localhost/Comparar?utm_source=cl.acme&amp;utm_medium=embed&amp;utm_campaign=oto%C3%B1o"',
+    );
     const framed: string[] = [];
     server.use(
       http.post('*/api/staff/partners/cl.acme/frame', async ({ request }) => {

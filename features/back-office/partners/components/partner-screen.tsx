@@ -15,14 +15,14 @@ type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 
 function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
   const mayChange = user.permissions.includes('partner:write');
-  const panel = { partner, mayChange, words: words.partners, tag: shown.tag };
+  const panel = { partner, mayChange, words: words.partners, clocks: shown };
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{partner.title}</p>
       <p className="mb-4 text-ink-soft">{[partner.id, partner.address].filter(Boolean).join(' · ')}</p>
       <div className="office-columns">
         <div className="office-stack">
-          {mayChange && <PartnerForm {...panel} />}
+          {mayChange && <PartnerForm {...panel} tag={shown.tag} />}
           {mayChange && <PartnerJson {...panel} />}
         </div>
         <div className="office-stack">

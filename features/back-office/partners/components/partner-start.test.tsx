@@ -13,11 +13,11 @@ const words = es.backOffice;
 const user = userEvent.setup();
 const asked: string[] = [];
 
-const dayOf = (date: string, contacts: number) => ({
+const dayOf = (date: string, contacts: number, repeated = 0) => ({
   date,
   receipts: null,
-  requests: { contacts, plans: 1, furtherInsurance: 0, companies: 0, companiesAsked: 0, repeated: 0, bookings: 1 },
-  purchases: { begun: 2, paid: 1 },
+  requests: { contacts, plans: 1, furtherInsurance: 0, companies: 0, companiesAsked: 0, repeated, bookings: 1 },
+  purchases: { begun: 2, begunAgain: repeated && 1, paid: 1 },
   amounts: [{ currency: 'CLP', payments: 1, paid: 52_000, refunds: 0, refunded: 0 }],
 });
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) => {
       asked.push(new URL(request.url).search);
-      const days = [dayOf('2026-11-23', 2), dayOf('2026-11-24', 0)];
+      const days = [dayOf('2026-11-23', 5, 4), dayOf('2026-11-24', 0)];
       return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days });
     }),
   );
@@ -52,7 +52,8 @@ it('shows a partner their week: totals, by day, and the way to requests, code an
   show(false);
   const totals = within((await screen.findByText(words.partnerStart.totals.begun)).closest('ul')!);
   expect(totals.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    ...['4Solicitudes', '2Llamadas agendadas', '4Compras iniciadas', '2Compras pagadas'],
+    `4Solicitudes${words.conversions.repeated.other.replace('{n}', '3')}`,
+    ...['2Llamadas agendadas', '4Compras iniciadas', '2Compras pagadas'],
   ]);
   expect(screen.getByText('Pagado: CLP 52000; CLP 52000.')).toBeVisible();
   expect(screen.getByRole('table')).toHaveTextContent(/lun.*3.*mar.*1/);

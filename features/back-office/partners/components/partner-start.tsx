@@ -9,12 +9,12 @@ import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
-import { amountsText, requestsOf } from '@/features/back-office/partners/domain';
+import { amountsText, repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
 
@@ -32,15 +32,17 @@ type WeekProps = Pick<Props, 'words' | 'tag'> & { days: readonly ConversionDay[]
 
 /** Totals of a week, and its requests by day. */
 function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }: WeekProps) {
-  const sum = (count: (day: ConversionDay) => number) =>
-    formatNumber(
-      days.reduce((all, day) => all + count(day), 0),
-      tag,
-    );
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
+  const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
+  const repeated = total(repeatedOf);
+  const weekday = { weekday: 'short', day: 'numeric' } as const;
   const paid = days.map((day) => amountsText(day, 'paid')).filter(Boolean);
   const totals = [
-    { label: words.totals.requests, value: sum(requestsOf) },
+    {
+      label: words.totals.requests,
+      value: sum(requestsOf),
+      also: repeated > 0 && plural(conversions.repeated, repeated, tag),
+    },
     { label: words.totals.bookings, value: sum(({ requests }) => requests.bookings) },
     { label: words.totals.begun, value: sum(({ purchases }) => purchases.begun) },
     { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid) },
@@ -50,10 +52,11 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
   return (
     <>
       <ul className="office-week">
-        {totals.map(({ label, value }) => (
+        {totals.map(({ label, value, also }) => (
           <li key={label} className="card">
             <p className="text-2xl font-semibold">{value}</p>
             <p>{label}</p>
+            {also && <p className="text-sm text-ink-soft">{also}</p>}
           </li>
         ))}
       </ul>
@@ -66,7 +69,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
           <BarPlot
             caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
             head={[conversions.day, words.totals.requests]}
-            bars={days.map((day) => ({ label: weekday.format(new Date(day.date)), value: requestsOf(day) }))}
+            bars={days.map((day) => ({ label: formatDay(day.date, tag, weekday), value: requestsOf(day) }))}
             unknown={conversions.unknown}
           />
         ) : (

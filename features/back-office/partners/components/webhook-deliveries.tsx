@@ -2,8 +2,9 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { WebhookDelivery } from '@/features/tenant/webhook/contract';
 import type { DeliveryState } from '@/features/tenant/webhook/domain';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { momentIn, type PartnerWords } from './partner-words';
+import type { PartnerWords } from './partner-words';
 import { useOrder } from './use-order';
 
 const BADGES: Readonly<Record<DeliveryState, string>> = {
@@ -19,14 +20,14 @@ type Props = {
   deliveries: readonly WebhookDelivery[];
   mayChange: boolean;
   words: PartnerWords;
-  tag: string;
+  clocks: OfficeClocks;
 };
 
 /** The latest, each of which may be told again. */
-export function WebhookDeliveries({ partner, deliveries, mayChange, words, tag }: Props) {
+export function WebhookDeliveries({ partner, deliveries, mayChange, words, clocks }: Props) {
   const { webhook, never } = words;
   const { order, isBusy, ...change } = useOrder(partner, words);
-  const moment = momentIn(tag);
+  const moment = (at: string) => formatSiteMoment(at, partner, clocks);
   return (
     <section aria-label={webhook.deliveries} className="flex flex-col gap-2">
       <h3 className="text-base">{webhook.deliveries}</h3>

@@ -4,19 +4,20 @@ import { Button } from '@/components/ui/button';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { momentIn, type PartnerWords } from './partner-words';
+import type { PartnerWords } from './partner-words';
 import { ShownOnce } from './shown-once';
 import { useOrder } from './use-order';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { WebhookTest } from './webhook-test';
 
-type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; tag: string };
+type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
 
-function WebhookState({ state, words, tag }: Pick<Props, 'words' | 'tag'> & { state: PartnerDetail['webhook'] }) {
+function WebhookState({ partner: { id, webhook: state }, words, clocks }: Omit<Props, 'mayChange'>) {
   const { webhook, never } = words;
   if (!state) return <p className="text-ink-soft">{webhook.none}</p>;
-  const moment = momentIn(tag);
+  const moment = (at: string) => formatSiteMoment(at, id, clocks);
   const facts = [
     { label: webhook.url, value: `${state.url} (${state.isStopped ? webhook.stopped : webhook.active})` },
     { label: webhook.delivered, value: state.deliveredAt ? moment(state.deliveredAt) : never },
@@ -39,7 +40,8 @@ function WebhookState({ state, words, tag }: Pick<Props, 'words' | 'tag'> & { st
   );
 }
 
-export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words, tag }: Props) {
+export function WebhookPanel({ partner, mayChange, words, clocks }: Props) {
+  const { id, webhook: state } = partner;
   const { webhook } = words;
   const { cancel } = words.tokens;
   const { order, isBusy, ...change } = useOrder(id, words);
@@ -57,7 +59,7 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
   return (
     <section className="card flex flex-col gap-3" aria-label={webhook.title}>
       <h2 className="text-lg">{webhook.title}</h2>
-      <WebhookState state={state} words={words} tag={tag} />
+      <WebhookState {...{ partner, words, clocks }} />
       {secret && <ShownOnce text={secret} title={webhook.once} words={words} />}
       {mayChange && (
         <form
@@ -100,7 +102,7 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
         </div>
       )}
       {mayChange && state && <WebhookTest partner={id} words={words} />}
-      {state && <WebhookDeliveries {...{ partner: id, deliveries: state.deliveries, mayChange, words, tag }} />}
+      {state && <WebhookDeliveries {...{ partner: id, deliveries: state.deliveries, mayChange, words, clocks }} />}
       <ChangeResult {...change} />
     </section>
   );

@@ -1,14 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { standingsIn } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ListTotals } from './list-totals';
 
 const asked: string[] = [];
+const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const user = userEvent.setup();
 
@@ -29,7 +31,7 @@ beforeEach(() => {
 });
 
 it('counts by status what the list looks for, and a press narrows it to one and back', async () => {
-  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} tag="es-CL" />);
+  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} clocks={clocks} />);
   const closed = await screen.findByRole('button', { name: 'Cerrada: 1.234' });
   expect(screen.getByRole('button', { name: 'Asignada: 12' })).toBeVisible();
   expect(asked).toEqual(['?line=ISAPRE']);
@@ -42,14 +44,15 @@ it('counts by status what the list looks for, and a press narrows it to one and 
   expect(asked).toEqual(['?line=ISAPRE']);
 });
 
-it('shows this week alone, from Monday to Sunday, and undoes it', async () => {
-  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} tag="es-CL" />);
+it('shows this week alone, from Monday to Sunday of the market’s clock, and undoes it', async () => {
+  // In Santiago it is still Sunday.
+  vi.setSystemTime('2026-11-30T02:00:00Z');
+  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} clocks={clocks} />);
   const week = screen.getByRole('button', { name: 'Esta semana' });
   await user.click(week);
   expect(week).toHaveAttribute('aria-pressed', 'true');
-  const { from, to } = address();
-  expect([from, to].map((day) => new Date(day!).getUTCDay())).toEqual([1, 0]);
-  expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(6);
+  expect(address()).toMatchObject({ from: '2026-11-23', to: '2026-11-29' });
   await user.click(week);
   expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+  vi.useRealTimers();
 });

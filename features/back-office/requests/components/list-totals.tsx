@@ -4,24 +4,24 @@ import { Button } from '@/components/ui/button';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
 import { totalsOf } from '@/features/back-office/requests/client';
 import { queryClient } from '@/lib/http/query-client';
+import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
 import type { Coded, RequestWords } from './request-words';
 
-type Props = { words: RequestWords; statuses: readonly Coded[]; tag: string };
+type Props = { words: RequestWords; statuses: readonly Coded[]; clocks: OfficeClocks };
 
-/** Monday to Sunday of the week that the reader's own clock is in. */
-function weekOf(now: Date): { readonly from: string; readonly to: string } {
-  const today = new Intl.DateTimeFormat('en-CA').format(now);
+/** Monday to Sunday of the week that today is in. */
+function weekOf(today: string): { readonly from: string; readonly to: string } {
   const from = dayAfter(today, 1 - weekdayOf(today));
   return { from, to: dayAfter(from, 6) };
 }
 
 /** This week's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
-export function ListTotals({ words, statuses, tag }: Props) {
+export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
   const { values, change } = useListAddress();
-  const [week] = useState(() => weekOf(new Date()));
+  const [week] = useState(() => weekOf(dayIn(zones[here]!, new Date())));
   const { data } = useQuery(
     { ...totalsOf(values ?? {}), enabled: values !== null, placeholderData: keepPreviousData, staleTime: 0 },
     queryClient(),

@@ -34,6 +34,7 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
     { label: columns.status, value: wordOf(statuses, status) },
     { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
     { label: own.campaign, value: partnerFacts?.campaign },
+    { label: own.pageBefore, value: partnerFacts?.pageBefore },
     { label: own.reference, value: partnerFacts?.reference },
   ];
   return (

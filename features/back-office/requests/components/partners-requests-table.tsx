@@ -26,7 +26,7 @@ type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'expor
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
-  const { reference, campaign, company, price } = words.ownRequests;
+  const { reference, campaign, pageBefore, company, price } = words.ownRequests;
   const moment = momentIn(props);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
@@ -36,9 +36,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType), isWide: true },
+    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
     { id: 'plan', label: columns.plan, cell: planText },
-    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company, isWide: true },
+    { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
     {
@@ -49,8 +49,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign, isWide: true },
-    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference, isWide: true },
+    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
+    { id: 'pageBefore', label: pageBefore, cell: ({ partnerFacts }) => partnerFacts?.pageBefore },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
   ];
 }
 
@@ -72,7 +73,7 @@ export function PartnersRequestsTable(props: Props) {
   return (
     <>
       <p className="my-4">{ownRequests.note}</p>
-      <ListTotals words={requests} statuses={props.statuses} tag={tag} />
+      <ListTotals words={requests} statuses={props.statuses} clocks={props} />
       <DataTable
         name="own-requests"
         label={requests.list}

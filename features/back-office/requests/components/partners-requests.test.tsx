@@ -26,7 +26,13 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
-    ...{ reference: 'visita-4711', campaign: 'otoño', planName: 'Pleno', company: 'Alfa Salud' },
+    ...{
+      reference: 'visita-4711',
+      campaign: 'otoño',
+      pageBefore: 'https://banco.cl/seguros',
+      planName: 'Pleno',
+      company: 'Alfa Salud',
+    },
     monthlyPrice: { amount: 98_000, currency: 'CLP' },
   },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
@@ -68,7 +74,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
     ...['Id', 'Recibida', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Precio al mes', 'Campaña'],
-    'Tu referencia',
+    ...['Página anterior', 'Tu referencia'],
   ]);
   expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
   const said = [
@@ -79,6 +85,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'Asignada',
     '$98.000',
     'otoño',
+    'https://banco.cl/seguros',
     'visita-4711',
   ];
   for (const text of said) expect(own.getByText(text)).toBeVisible();
@@ -107,6 +114,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
     'Pleno · COL-1',
     'Alfa Salud',
     'otoño',
+    'https://banco.cl/seguros',
     'Asignada',
     '$98.000',
     'visita-4711',

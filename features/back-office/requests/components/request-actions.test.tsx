@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { factsIn, standingsIn } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
+import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
@@ -240,11 +241,14 @@ it('what its person asked for beside it is said, with the last price and the way
   const other = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z', status: 3 };
   render(
     <SamePerson
-      same={[{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }]}
+      request={{
+        site: 'cl',
+        same: [{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }],
+      }}
       statuses={standingsIn('es').statuses}
       words={words}
       itemHref="/solicitudes/{id}"
-      tag="es-CL"
+      clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
     />,
   );
   expect(screen.getByRole('link', { name: 'Colmena · Plan 7' })).toHaveAttribute('href', `/solicitudes/${other.id}`);

@@ -29,7 +29,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
     <p className="contents">
       <a className="btn btn-primary" href={`tel:${phone}`}>
         <Icon name="phone" className="size-5" />
-        {`${words.call} ${phone}`}
+        {words.call} <span className="whitespace-nowrap">{phone}</span>
       </a>
       <a className="btn btn-quiet" href={`mailto:${email}`}>
         <Icon name="mail" className="size-5" />
@@ -79,7 +79,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
         />
       </div>
       <div className="office-facts-columns">
-        <SamePerson {...{ words, statuses, tag }} same={request.same} itemHref={more.hrefs.requests} />
+        <SamePerson {...{ request, words, statuses }} itemHref={more.hrefs.requests} clocks={more} />
         <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
       </div>
     </>

@@ -66,6 +66,6 @@ export function reminderText(
   if (remindAt === null) return '';
   const timeZone = zones[site.slice(0, 2)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
-  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
   return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
 }

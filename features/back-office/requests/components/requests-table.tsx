@@ -190,7 +190,7 @@ export function RequestsTable(props: Props) {
   const { list, empty } = words.requests;
   return (
     <>
-      <ListTotals words={words.requests} statuses={statuses} tag={tag} />
+      <ListTotals words={words.requests} statuses={statuses} clocks={props} />
       <DataTable
         name="requests"
         isCompact

@@ -1,20 +1,20 @@
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = Pick<Standings, 'statuses'> & {
-  same: RequestDetail['same'];
+  request: Pick<RequestDetail, 'site' | 'same'>;
   words: RequestWords;
   /** With `{id}` left open. */
   itemHref: string;
-  tag: string;
+  clocks: OfficeClocks;
 };
 
 /** What else its person asked for, and the last price that they were told. */
-export function SamePerson({ same, words, statuses, itemHref, tag }: Props) {
+export function SamePerson({ request: { site, same }, words, statuses, itemHref, clocks }: Props) {
   if (same.length === 0) return null;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const priced = same.find(({ price }) => price !== null);
   return (
     <Panel title={words.same.title} isEmpty={false} none="">
@@ -25,7 +25,9 @@ export function SamePerson({ same, words, statuses, itemHref, tag }: Props) {
               {plan ?? words.same.noPlan}
             </a>
             <p className="text-sm text-ink-soft">
-              {[day.format(new Date(at)), wordOf(statuses, status), price].filter(Boolean).join(' · ')}
+              {[formatSiteMoment(at, site, clocks, { dateStyle: 'medium' }), wordOf(statuses, status), price]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -22,7 +22,7 @@ const COLUMNS = [
 ];
 const PARTNERS_COLUMNS = [
   ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
-  ...(['currency', 'price', 'campaign', 'reference', 'id'] as const),
+  ...(['currency', 'price', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
@@ -81,6 +81,7 @@ function cellsOf({ locale, sites }: Told, columns: readonly Column[], row: Reque
     site: sites.get(row.site) ?? row.site,
     kind: worded(words.kinds, row.kind),
     reference: ours?.reference ?? null,
+    pageBefore: ours?.pageBefore ?? null,
     campaign: ours?.campaign ?? said.campaign,
     planName: ours?.planName ?? said.planName,
     company: ours?.company ?? said.company,

@@ -73,7 +73,11 @@ async function ask(market: Market, productCode: string): Promise<string> {
       ticketStatus: 'open' as const,
     },
     receipt: sampleReceipt.receipt,
-    attribution: [{ utm_campaign: 'verano' }, { utm_campaign: 'otoño' }, { referrer: 'https://acme.cl' }],
+    attribution: [
+      { utm_campaign: 'verano' },
+      { utm_campaign: 'otoño' },
+      { referrer: 'https://banco.example/seguros?q=Zulema' },
+    ],
     ...{ additionalData: { legalId: '98.765.432-1' }, profile: { apodo: 'Wolframio' } },
   };
   await database().update(lead).set(values).where(eq(lead.id, id));
@@ -220,7 +224,13 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect(row).toMatchObject({
       ...{ id, site: name, productCode: PLAN, status: 2 },
       partnerFacts: {
-        ...{ reference: REFERENCE, campaign: 'otoño', planName: 'Quillay Pleno', company: 'Alfa Salud' },
+        ...{
+          reference: REFERENCE,
+          campaign: 'otoño',
+          pageBefore: 'https://banco.example/seguros',
+          planName: 'Quillay Pleno',
+          company: 'Alfa Salud',
+        },
         monthlyPrice: { amount: 124_823, currency: 'CLP' },
       },
     });
@@ -233,7 +243,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   });
 
   it('find by id, plan, campaign and reference, and by nothing that they don’t see', async () => {
-    for (const q of [id.slice(0, 8), 'quillay', 'PLÉNO', 'OTOÑO', REFERENCE, 'VISITA'])
+    for (const q of [id.slice(0, 8), 'quillay', 'PLÉNO', 'OTOÑO', 'otono', REFERENCE, 'VISITA'])
       expect((await list(own, { q })).total, q).toBe(1);
     const digits = PHONES[market].replaceAll(/\D/g, '').slice(-8);
     for (const q of [
@@ -272,12 +282,12 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe(
-      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Tu referencia;Id',
+      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Página anterior;Tu referencia;Id',
     );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;${REFERENCE};${id}$`,
+          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;https://banco.example/seguros;${REFERENCE};${id}$`,
         ),
       ),
     ]);

@@ -11,6 +11,7 @@ import {
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
+  PAGE_BEFORE,
   WAITS,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -55,7 +56,7 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
-  ...{ campaign: UNREAD, planName: UNREAD },
+  ...{ campaign: UNREAD, pageBefore: UNREAD, planName: UNREAD },
 };
 
 /**
@@ -68,7 +69,7 @@ const PARTNERS_ROW = {
   ofPerson: sql<number>`1`,
   ticket: UNREAD,
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD, changedAt: UNREAD, remindAt: UNREAD },
-  ...{ campaign: CAMPAIGN, planName: plan.displayName },
+  ...{ campaign: CAMPAIGN, pageBefore: PAGE_BEFORE, planName: plan.displayName },
 };
 
 /** Filters by what their rows say. */
@@ -134,6 +135,7 @@ type Found = {
   readonly changedAt: Date | null;
   readonly remindAt: Date | null;
   readonly campaign: string | null;
+  readonly pageBefore: string | null;
   readonly planName: string | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
 
@@ -145,6 +147,7 @@ const toRow = ({
   changedAt,
   remindAt,
   campaign: _campaign,
+  pageBefore: _page,
   planName: _plan,
   ...row
 }: Found): RequestRow => ({
@@ -166,9 +169,13 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
     Array.from(found, ({ id }) => id),
   );
   return found.map((one) => {
-    const { campaign, planName } = one;
+    const { campaign, pageBefore, planName } = one;
     const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
-    return { ...toRow(one), productCode, partnerFacts: { reference, campaign, planName, company, monthlyPrice } };
+    return {
+      ...toRow(one),
+      productCode,
+      partnerFacts: { reference, campaign, pageBefore, planName, company, monthlyPrice },
+    };
   });
 }
 

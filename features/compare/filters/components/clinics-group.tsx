@@ -10,7 +10,7 @@ import {
   type Filters,
 } from '@/features/compare/filters/domain';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
-import { CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
+import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
 import { useProfileFor, useTypedRegion } from '@/features/profile/store';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -40,7 +40,10 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
-  const options = optionsOf(facets, 'coverageOrganizations', String);
+  const offered = optionsOf(facets, 'coverageOrganizations', String);
+  // Chosen on another list, and named by no plan of this one.
+  const unreached = chosen.filter((clinic) => offered.every(({ value }) => value !== clinic));
+  const options = [...offered, ...unreached.map((value): Option => ({ value, label: value, count: 0 }))];
   const groups = clinicsByRegion(
     options.toSorted((one, other) => other.count - one.count),
     home,
@@ -50,7 +53,8 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const all = groups.flatMap((group) => group.clinics);
 
   function toggle(value: string) {
-    if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, match, value));
+    const askedAs = CLINIC_MATCHES.find((one) => filters[one].includes(value));
+    if (askedAs || !isFull) onChange(toggleChoice(filters, askedAs ?? match, value));
   }
   const list = (some: readonly Option[], whole = false, none: ReactNode = undefined) => (
     <OptionList

@@ -81,17 +81,16 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
 }
 
 /**
- * What somebody has from others since that moment: who gave it and with what words, who had it before, and the start of the id
+ * What somebody has from others since that moment: who gave it, who had it before, and the start of the id
  * of each that is still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
  */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
-  const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;
+  const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId } = leadAssignment;
   const rows = await db
     .select({
       recipient: taker.email,
       giver: sql<string | null>`coalesce(${auditEntry.userName}, ${nameOf(giver)})`,
-      note,
       former: nameOf(former),
       reference: REFERENCE,
     })
@@ -112,7 +111,7 @@ export async function findHandedOn(db: Db, executiveId: number, at: string) {
     .orderBy(leadId);
   const [first] = rows;
   if (!first) return null;
-  const { recipient, giver: givenBy, note: said } = first;
+  const { recipient, giver: givenBy } = first;
   const formers = [...new Set(rows.map((row) => row.former))].toSorted();
-  return { recipient, giver: givenBy, note: said, formers, references: rows.map(({ reference }) => reference) };
+  return { recipient, giver: givenBy, formers, references: rows.map(({ reference }) => reference) };
 }

@@ -95,7 +95,9 @@ function HandedBackMailBody(mail: HandedBackMail) {
   );
 }
 
-/** To whoever had requests that went back where they came from, once for all: it says which, and nothing of whose they are. */
+/** To whoever had requests that went back where they came from, once for all: it says which, and nothing of whose they are:
+ * what was noted, which may name them, stands in each of them.
+ */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
@@ -125,13 +127,12 @@ function referencesText(mail: HandedOnMail): string {
 }
 
 function HandedOnMailBody(mail: HandedOnMail) {
-  const { site, locale, executiveId, giver, formers, note } = mail;
+  const { site, locale, executiveId, giver, formers } = mail;
   const [words, market] = [onWordsOf(mail), marketOf(site)];
   const list = originOf(site) + href(market, locale, { name: 'backOffice', section: 'requests' });
   const details: MailDetail[] = [
     ...(giver ? [[words.giver, oneLine(giver)] as const] : []),
     [words.formers, oneLine(new Intl.ListFormat(market.intlLocale[locale]).format(formers))],
-    ...(note ? [[labelsOf(locale, 'contact').mail.givenNote, oneLine(note)] as const] : []),
     [backWordsOf(mail).references, referencesText(mail)],
   ];
   return (
@@ -145,7 +146,10 @@ function HandedOnMailBody(mail: HandedOnMail) {
   );
 }
 
-/** To whoever takes over what others had, once for all: it says which, and nothing of whose they are. */
+/**
+ * To whoever takes over what others had, once for all: it says which, and nothing of whose they are:
+ * what was noted, which may name them, stands in each of them.
+ */
 export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),

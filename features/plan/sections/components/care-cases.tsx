@@ -5,19 +5,21 @@ import type { SectionInput, SectionViewData } from '@/features/plan/sections/sec
 import { fill } from '@/lib/i18n/labels';
 import { CasesAtClinic } from './cases-at-clinic';
 
-/** Where the price of a case comes from, and of which years its sources are. */
-function originOf({ currency, prices }: PlanCases, { wording: { tag }, words }: SectionViewData): readonly string[] {
+/** Where the price of each case comes from, and of which years its sources are. */
+function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }: SectionViewData) {
   const { cases } = words.table;
   const { origin } = words.sections;
-  return prices.map(({ code, low, high, year, sources }) => {
+  const origins = prices.map(({ code, low, high, year, sources }) => {
     const titles = sources.map((source) => (source.year ? `${source.title} (${source.year})` : source.title));
-    return fill(titles.length > 0 ? origin.derived : origin.assumed, {
+    const text = fill(titles.length > 0 ? origin.derived : origin.assumed, {
       name: cases.names[code],
       price: rangeText(low, high, currency, cases, tag),
       year: String(year),
       sources: titles.join('; '),
     });
+    return [code, text] as const;
   });
+  return new Map(origins);
 }
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
@@ -30,24 +32,19 @@ export function CareCases({ data, item, setting }: Props) {
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
   return (
-    <PlanPanel title={table.cases.title}>
-      <CasesAtClinic data={data} words={table.cases} tag={setting.wording.tag} />
-      <p className="mt-3 text-sm text-ink-soft">
-        {caseConditions(item.entry.waiting, setting.preExisting?.cases, table.cases, setting.wording)}
-      </p>
-      <details className="mt-3">
-        <summary className="link inline-flex min-h-11 items-center">{sections.estimateHow}</summary>
-        <div className="space-y-2">
-          {rule && <p>{sections.estimateWays[rule]}</p>}
-          {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
-          <ul className="list-disc space-y-1 pl-5 text-sm">
-            {originOf(data, setting).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <p className="text-sm text-ink-soft">{sections.estimateLimits}</p>
-        </div>
-      </details>
+    <PlanPanel title={table.cases.title} look="plan-first">
+      <CasesAtClinic
+        data={data}
+        waiting={item.entry.waiting}
+        words={table.cases}
+        tag={setting.wording.tag}
+        origins={originsOf(data, setting)}
+      >
+        <p>{caseConditions(item.entry.waiting, setting.preExisting?.cases, table.cases, setting.wording)}</p>
+        {rule && <p>{sections.estimateWays[rule]}</p>}
+        {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
+        <p className="text-sm text-ink-soft">{sections.estimateLimits}</p>
+      </CasesAtClinic>
     </PlanPanel>
   );
 }

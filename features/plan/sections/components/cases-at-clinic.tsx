@@ -1,42 +1,69 @@
 'use client';
 
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
 import { casesIn } from '@/features/care-cost/domain/clinics';
-import { caseClinicText, caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useMyClinics } from '@/features/profile/clinics/store';
 
-type Props = { data: PlanCases; words: CaseWords; tag: string };
+type Props = {
+  data: PlanCases;
+  waiting: InsuranceItem['entry']['waiting'];
+  words: CaseWords;
+  tag: string;
+  /** Where the price of a case comes from. */
+  origins: ReadonlyMap<PlanCase['code'], string>;
+  /** When that holds in full, and how it is estimated. */
+  children: ReactNode;
+};
 
-/** Each case in one line, at a clinic of the visitor's. */
-export function CasesAtClinic({ data, words, tag }: Props) {
+/** Each case in one line with what the visitor pays, at a clinic of theirs; who else pays, and of what price, on demand. */
+export function CasesAtClinic({ data, waiting, words, tag, origins, children }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
   const { cases, ...where } = casesIn(data, chosen);
   const isBest = chosen.length === 0 && data.places.length > 1;
   return (
     <>
-      <p className="text-ink-soft">{caseClinicText(where, isBest, words)}</p>
-      <dl>
+      <details className="plan-estimate">
+        <summary>
+          <span className="text-ink-soft">{caseWhenText(caseClinicText(where, isBest, words), waiting, words)}</span>
+          <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
+        </summary>
+        {children}
+      </details>
+      <ul className="plan-cases">
         {cases.map((one) => {
-          const { name, lines } = caseTexts(one, data.currency, words, tag);
-          const [patient, ...others] = lines;
+          const { name, amount, lines } = caseTexts(one, data.currency, words, tag);
+          const line = (
+            <>
+              <span className="sm:hidden" aria-hidden="true">
+                {words.shortNames[one.code]}
+              </span>
+              <span className="max-sm:sr-only">{name}</span> <b>{amount}</b>
+            </>
+          );
           return (
-            <div
-              key={one.code}
-              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-0"
-            >
-              <dt>{name}</dt>
-              <dd className="ml-auto text-right tabular-nums">
-                <b className="font-semibold">{patient}</b>
-                {others.map((text) => (
-                  <span key={text} className="block text-sm text-ink-soft">
-                    {text}
-                  </span>
-                ))}
-              </dd>
-            </div>
+            <li key={one.code}>
+              {one.estimate ? (
+                <details>
+                  <summary>
+                    {line}
+                    <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
+                  </summary>
+                  {lines.slice(1).map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                  <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
+                </details>
+              ) : (
+                <p>{line}</p>
+              )}
+            </li>
           );
         })}
-      </dl>
+      </ul>
     </>
   );
 }

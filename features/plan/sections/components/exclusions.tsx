@@ -8,13 +8,13 @@ import { PlainText } from './plain-text';
 
 function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
-    <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <ul className="grid gap-x-6 md:grid-cols-2 md:gap-y-3">
       {gaps.map(({ kind, code, name, text }) => (
-        <li key={`${kind}.${code}`} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+        <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
           {kind === 'restriction' ? (
-            <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-warning" />
+            <Icon name="triangle-alert" className="mt-1 size-4 shrink-0 text-warning" />
           ) : (
-            <Icon name="x" className="mt-0.5 size-5 shrink-0 text-danger" />
+            <Icon name="x" className="mt-1 size-4 shrink-0 text-danger" />
           )}
           <div className="min-w-0">
             <p>{name}</p>
@@ -41,7 +41,10 @@ export function GapSummary({ data: { gaps }, setting }: SummaryProps) {
   const { titles, moreGaps } = setting.words.sections;
   const more = gaps.slice(FIRST_GAPS);
   return (
-    <PlanPanel title={gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions}>
+    <PlanPanel
+      title={gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions}
+      look="plan-first"
+    >
       <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
       {more.length > 0 && (
         <details className="mt-3">

@@ -11,11 +11,11 @@ type Props = ClinicPlan & { title?: string; words: ClinicWords; wording: Wording
 /** What a plan pays where the visitor goes: in a panel with that title, or above what it pays anywhere. */
 export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
   const lines = (payments: readonly KnownPayment[]) => (
-    <dl className={title ? 'space-y-1' : 'mb-4 space-y-1'}>
+    <dl className={title ? 'md:space-y-1' : 'mb-4 space-y-1'}>
       {payments.map((payment) => (
         <div key={payment.name}>
           <dt className="inline">{payment.name}</dt> {/* That a plan does not name a clinic is no figure. */}
-          <dd className={payment.missingFrom ? 'inline text-ink-soft' : 'inline text-lg font-semibold'}>
+          <dd className={payment.missingFrom ? 'inline text-ink-soft' : 'inline font-semibold md:text-lg'}>
             {paymentText(payment, words, wording)}
           </dd>
         </div>
@@ -24,7 +24,15 @@ export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
   );
   return (
     <AtMyClinics {...plan} otherwise={null}>
-      {(payments) => (title ? <PlanPanel title={title}>{lines(payments)}</PlanPanel> : lines(payments))}
+      {(payments) =>
+        title ? (
+          <PlanPanel title={title} look="plan-first plan-untitled">
+            {lines(payments)}
+          </PlanPanel>
+        ) : (
+          lines(payments)
+        )
+      }
     </AtMyClinics>
   );
 }

@@ -1,14 +1,19 @@
 import { maximumText } from '@/features/catalogue/wording/coverage';
 import { distinctSalesChannels, smokersOf } from '@/features/catalogue/domain';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
+import { scoreText } from '@/features/catalogue/wording/score';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-function factsOf({ data: item, setting: { labels, line, maximumWord, names, wording, words } }: SectionProps<null>) {
+function factsOf({ data: item, setting }: SectionProps<null>) {
+  const { labels, layout, line, maximumWord, names, wording, words } = setting;
   const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const smokers = line.cardFacts.includes('smokers') ? smokersOf(item) : null;
   const facts: readonly (readonly [string, string | null])[] = [
+    // Of an Isapre's plan it stands in the sheet of its Isapre.
+    [words.plan.code, line.organizationType === 'ISAPRE' ? null : item.productCode],
+    [rows.score, layout.hideScore ? null : scoreText(item, wording)],
     // What is known of yearly caps and deductibles stands among the amounts.
     [
       labels.card[maximumWord],

@@ -73,13 +73,13 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   }, [line, profile, isOpen]);
 
   const { notice, path } = useArrivalNotice();
-  const mine = useMyClinics((state) => state.clinics);
+  const { clinics: mine, replaced, restore } = useMyClinics();
   if (path !== location.pathname) return null;
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   const { undo, without = [], assumed, problem, rule, lacks = [], supposesSex = false } = notice;
   const isNamed = problem === 'incomplete' && lacks.length > 0;
   // The visitor may have chosen others since.
-  const clinics = notice.clinics?.names.join() === mine.join() ? notice.clinics : undefined;
+  const clinics = replaced && notice.clinics?.join() === mine.join() ? mine : null;
   if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
   // In a frame it is the page around that gave the profile.
   const said = isInFrame() ? labels.framed : labels;
@@ -98,10 +98,10 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
           {labels.undo}
         </Button>
       )}
-      {clinics && <p>{fill(said.clinics, { list: listed(clinics.names) })}</p>}
+      {clinics && <p>{fill(said.clinics, { list: listed(clinics) })}</p>}
       {clinics && (
-        <Button variant="plain" onClick={clinics.undo}>
-          {clinics.isReplaced ? labels.ownClinics : labels.dropClinics}
+        <Button variant="plain" onClick={restore}>
+          {replaced?.clinics.length ? labels.ownClinics : labels.dropClinics}
         </Button>
       )}
     </StatusMessage>

@@ -6,9 +6,11 @@ import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
 /** A line whose plans name clinics, one of them, and a case that its people know. */
-const CASES: Readonly<Partial<Record<MarketCode, { readonly path: string; readonly clinic: string }>>> = {
+const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clinic: string | null }>> = {
   cl: { path: 'Isapres', clinic: 'Clínica Dávila' },
+  pe: { path: 'EPS', clinic: 'Clínica Ricardo Palma' },
   co: { path: 'Medicina-Prepagada', clinic: 'Clínica del Country' },
+  in: { path: 'Seguros-Internacionales', clinic: null },
 };
 const NAMES = ['Consulta con especialista', 'Ecografía abdominal', 'Tres días de hospitalización'];
 
@@ -17,20 +19,20 @@ const box = (page: Page, index: number) => cards(page).nth(index).getByRole('che
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 const isPhone = (page: Page) => page.viewportSize()!.width < 780;
 
-async function openList(page: Page, market: Market): Promise<string> {
-  const { path, clinic } = CASES[market.code]!;
+async function openList(page: Page, market: Market): Promise<string | null> {
+  const { path, clinic } = CASES[market.code];
   const { productType } = market.lines.find((line) => line.path === path)!;
   const profile = perfilIngreso.parse({
     ingresodatos: true,
     cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_800_000 }],
     cargas: [],
-    region: market.regions.find(({ stateCode }) => stateCode === market.geography.clinicRegions[clinic])!,
+    region: market.regions.find(({ stateCode }) => stateCode === market.geography.clinicRegions[clinic ?? '']) ?? null,
   });
   const address = `/Comparar/${path}?precio=todos#perfil=${encodePerfil(profile)}&productType=${encodeURIComponent(productType)}`;
   await page.goto('/contacto');
   await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
     `misClinicas${market.id}-${market.code === 'cl' ? 'V1.7' : 'V1.6'}`,
-    JSON.stringify({ state: { clinics: [clinic], way: 'chosenClinics' }, version: 1 }),
+    JSON.stringify({ state: { clinics: clinic === null ? [] : [clinic], way: 'chosenClinics' }, version: 1 }),
   ] as const);
   await page.goto(address);
   await expect(page.locator('.plan-exact').first()).toBeVisible();
@@ -50,7 +52,7 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).toBeVisible();
   const rowOf = (name: string | RegExp) =>
     dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  await expect(rowOf(/Dónde$/).getByRole('cell')).toHaveText([new RegExp(clinic), new RegExp(clinic)]);
+  await expect(rowOf(/Dónde$/).getByRole('cell')).toHaveText([new RegExp(clinic!), new RegExp(clinic!)]);
   for (const name of NAMES)
     await expect(rowOf(new RegExp(`${name}$`)).getByRole('cell')).toHaveText([
       /^(Pagas (hasta )?[^\d]*[\d.]+.*El plan paga|No sabemos)/,
@@ -102,7 +104,11 @@ test('a fourth plan is refused with a word, and the focus stays with the bar @co
   expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
 });
 
-test('a plan says its price and what it pays at the visitor’s clinic on the first screen of a phone, before what cases cost @cl-phone @co-phone', async ({
+const PHONE = { width: 390, height: 844 };
+/** What the browser's own bars leave of it. */
+const LOW_PHONE = { width: 390, height: 780 };
+
+test('a plan says on the first screen of a phone its price, my clinics, three cases in a line each and the worst gaps, above one low bar @phone', async ({
   page,
   market,
 }) => {
@@ -111,16 +117,53 @@ test('a plan says its price and what it pays at the visitor’s clinic on the fi
   await page.goto(plan);
   await untilHydrated(page);
   const main = page.getByRole('main');
-  const at = main.getByText(new RegExp(`^Estimación en ${clinic}`));
-  await expect(at).toBeVisible();
+  const panel = (name: RegExp) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const costs = panel(/^Lo que pagarías$/);
+  await expect(costs.getByText(clinic ? new RegExp(`^Estimación en ${clinic}, `) : /^Estimación, /)).toBeVisible();
+  await expect(main.locator('.plan-acts-price .plan-exact')).toBeVisible();
+  await expect(costs.getByRole('listitem')).toHaveText(NAMES.map((name) => new RegExp(`${name} (.*\\d|No sabemos)`)));
+  const dock = main.locator('.plan-bar');
   const bottomOf = async (what: ReturnType<Page['locator']>) => {
     const spot = (await what.boundingBox())!;
     return spot.y + spot.height;
   };
-  const dock = main.locator('.plan-bar');
-  const floor = (await dock.boundingBox())!.y;
-  expect((await dock.boundingBox())!.height).toBeLessThanOrEqual(64);
-  expect(await bottomOf(main.locator('.plan-amount').first())).toBeLessThanOrEqual(floor);
-  expect(await bottomOf(main.getByText(clinic).first())).toBeLessThanOrEqual(floor);
+  const first = [
+    main.locator('.plan-amount').first(),
+    ...(market.code === 'cl'
+      ? [
+          main
+            .locator('.plan-acts-price')
+            .getByText(/tu 7 %/)
+            .first(),
+        ]
+      : []),
+    ...(clinic ? [panel(/^Mis clínicas$/).getByText(clinic)] : []),
+    costs.getByRole('listitem').last(),
+  ];
+  const gaps = panel(/^Qué no cubre/).getByRole('listitem');
+  for (const [viewport, shown] of [
+    [LOW_PHONE, first],
+    [PHONE, [...first, gaps.nth(0), gaps.nth(1)]],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const { y, height } = (await dock.boundingBox())!;
+    expect(height).toBeLessThanOrEqual(64);
+    for (const what of shown) expect(await bottomOf(what)).toBeLessThanOrEqual(y);
+  }
+  for (const line of await costs.locator('li').all())
+    expect((await line.boundingBox())!.height).toBeLessThanOrEqual(46);
+
+  // Who else pays is a press away.
+  const opened = costs.locator('li:has(summary)').first();
+  await opened.locator('summary').click();
+  await expect(opened.getByText(/^El plan paga /)).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await page.goto(`/Comparar/${CASES[market.code].path}?precio=todos`);
+  await untilHydrated(page);
+  await cards(page).first().locator('.plan-name a').click();
+  const modalBar = page.locator('dialog.plan-modal[open] .plan-modal-bar');
+  await expect(modalBar.getByRole('checkbox')).toBeVisible();
+  await expect(modalBar.locator('.plan-exact')).toBeAttached();
+  expect((await modalBar.boundingBox())!.height).toBeLessThanOrEqual(64);
 });

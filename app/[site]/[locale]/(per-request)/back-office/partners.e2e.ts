@@ -143,8 +143,9 @@ test('our people make a partner’s site and publish it; its own people see what
   const figures = page.getByRole('table', { name: 'Detalle por día' });
   const day = figures.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ });
   expect((await day.boundingBox())!.height).toBeLessThan(40);
-  await page.getByLabel('Campaña').fill('otoño');
-  const link = page.getByRole('region', { name: 'Enlaces' }).getByRole('link').first();
+  const links = page.getByRole('region', { name: 'Enlaces' });
+  await links.getByLabel('Campaña').fill('otoño');
+  const link = links.getByRole('link').first();
   const params = new URL((await link.getAttribute('href'))!).searchParams;
   expect(Object.fromEntries(params)).toEqual({
     utm_source: `${market.code}.${key}`,

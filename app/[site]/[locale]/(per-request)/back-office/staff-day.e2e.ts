@@ -95,7 +95,7 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Semana siguiente' }).press('Enter');
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('region', { name: 'Llamadas de hoy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hoy', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expectNoAxeViolations(page);
   await expectToFit(page);

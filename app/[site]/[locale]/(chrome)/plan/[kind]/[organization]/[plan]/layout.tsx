@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
-import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
@@ -39,7 +38,6 @@ export default async function PlanLayout({ params, children }: Props) {
         wording={setting.wording}
         labels={{
           breadcrumb: words.breadcrumb,
-          code: words.code,
           score: setting.layout.hideScore ? null : setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
           source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
@@ -57,13 +55,7 @@ export default async function PlanLayout({ params, children }: Props) {
         place={page}
         price={
           <div className="plan-acts-price">
-            <PlanPrice
-              item={item}
-              line={setting.line}
-              wording={setting.wording}
-              labels={priceLabels}
-              note={<ReferenceNote setting={setting} />}
-            />
+            <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
             <EmployerPart item={item} setting={setting} />
           </div>
         }

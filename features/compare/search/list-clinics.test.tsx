@@ -1,0 +1,112 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useListStates } from '@/features/compare/store';
+import { useMyClinics } from '@/features/profile/clinics/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { SampleResults } from '@/lib/testing/sample-results';
+
+const LIST = '/Comparar/Isapres';
+const addressOf = (...clinics: string[]) => `${LIST}?${new URLSearchParams(clinics.map((name) => ['clinica', name]))}`;
+const answer = { data: [samplePlan({ id: 1 })], metaData: sampleMetaData({ total: 1 }) };
+
+beforeEach(() => {
+  queryClient().clear();
+  useListStates.setState({ lists: {} });
+  useMyClinics.getState().keep([], 'coverageOrganizations');
+  history.replaceState(null, '', LIST);
+  document.documentElement.lang = 'es';
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const clinics = ['Alemana', 'Biobío', 'Dávila'].map((name) => ({ value: name, label: name, count: 1 }));
+  server.use(
+    http.all('*/api/comparator/isapre/filters', () =>
+      HttpResponse.json(sampleFacets({ choices: { coverageOrganizations: clinics } })),
+    ),
+    http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(answer)),
+  );
+});
+
+const own = () => useMyClinics.getState();
+const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
+const open = (address: string) => {
+  history.replaceState(null, '', address);
+  return render(<SampleResults initial={answer} />);
+};
+const goTo = (address: string) =>
+  act(() => {
+    history.replaceState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+const REPLACED = /con las clínicas de este enlace \(Alemana\) en lugar de las que habías elegido \(Biobío y Dávila\)/;
+
+it('those of its address are the visitor’s; whoever had chosen none is told nothing', async () => {
+  open(addressOf('Alemana'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  expect(own()).toMatchObject({ clinics: ['Alemana'], way: 'coverageOrganizations' });
+  expect(screen.queryByText(/este enlace/)).toBeNull();
+});
+
+it('those of its address stand in place of others, which is said and can be undone', async () => {
+  own().keep(['Biobío', 'Dávila'], 'chosenClinics');
+  open(addressOf('Alemana'));
+  expect(await screen.findByText(REPLACED)).toBeVisible();
+  expect(own().clinics).toEqual(['Alemana']);
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a mis clínicas' }));
+  expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], way: 'chosenClinics' });
+  await waitFor(() => expect(decodeURIComponent(location.search)).toBe('?mi-clinica=Biobío&mi-clinica=Dávila'));
+  expect(chips()).toEqual([]);
+  expect(screen.queryByText(REPLACED)).toBeNull();
+});
+
+it('an own address that is opened again replaces nothing', async () => {
+  own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
+  open(addressOf('Dávila', 'Biobío'));
+  await waitFor(() => expect(chips()).toHaveLength(2));
+  expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], replaced: null });
+});
+
+it('keeps five of an address that names more', async () => {
+  server.use(http.all('*/api/comparator/isapre/filters', () => new HttpResponse(null, { status: 500 })));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open(addressOf('1', '2', '3', '4', '5', '6'));
+  await waitFor(() => expect(chips()).toHaveLength(5));
+  expect(own().clinics).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it('are those that are chosen elsewhere, in another tab or by a link over the list', async () => {
+  open(addressOf('Alemana'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  act(() => own().adopt(['Biobío'], 'everyCoverageOrganization', 'link'));
+  await waitFor(() => expect(chips()).toEqual(['Biobío']));
+  expect(decodeURIComponent(location.search)).toBe('?toda-clinica=Biobío');
+  expect(screen.queryByText(/este enlace/)).toBeNull();
+});
+
+it('Back undoes everywhere what was chosen on the list', async () => {
+  open(addressOf('Alemana', 'Dávila'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana', 'Dávila']));
+  goTo(addressOf('Alemana'));
+  await waitFor(() => expect(own().clinics).toEqual(['Alemana']));
+  expect(chips()).toEqual(['Alemana']);
+  goTo(LIST);
+  await waitFor(() => expect(own().clinics).toEqual([]));
+});
+
+it('one that no plan of the list names stays the visitor’s, is asked of no plan and can be taken off', async () => {
+  own().keep(['Lejana', 'Alemana'], 'everyCoverageOrganization');
+  open(LIST);
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  expect(decodeURIComponent(location.search)).toBe('?toda-clinica=Alemana&mi-clinica=Lejana');
+  expect(own().clinics).toEqual(['Lejana', 'Alemana']);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Lejana/ }));
+  expect(own().clinics).toEqual(['Alemana']);
+});
+
+it('of strangers, what no plan of the list names is passed over', async () => {
+  open(addressOf('Lejana', 'Alemana'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  expect(own().clinics).toEqual(['Alemana']);
+});
