@@ -48,8 +48,8 @@ export const hashTokenRequest = z.object({ hash, password });
 export type HashToken = z.infer<typeof hashToken>;
 
 export const userQuery = z.object({ id: z.uuid() });
-/** GET /api/users/{id} */
-export const userDetail = z.strictObject({ ...sessionUser.shape, isActive: z.boolean() });
+/** GET /api/users/{id}. `isInvited`: no password was set yet. */
+export const userDetail = z.strictObject({ ...sessionUser.shape, isActive: z.boolean(), isInvited: z.boolean() });
 export type UserDetail = z.infer<typeof userDetail>;
 
 /** POST /api/token/forgotten: answered alike for every address. */

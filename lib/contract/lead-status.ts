@@ -18,6 +18,9 @@ export const OPEN_STATUSES: readonly number[] = [
   LEAD_STATUS.pendingConfirmation,
 ];
 
+/** Those that count as somebody's work: a duplicate goes with its own. */
+export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) => status !== LEAD_STATUS.duplicate);
+
 /** Its person may be called: about an online sale, too, until its policy is issued. */
 export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 

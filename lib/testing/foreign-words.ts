@@ -12,6 +12,8 @@ const CHILEAN = [
   'bonificación',
   'comuna',
   '\\bcargas?\\b',
+  'gasfíter',
+  'mantención',
 ];
 const PERUVIAN = [
   'essalud',

@@ -55,8 +55,19 @@ describe('a list', () => {
     void show({ none: 'Todavía no hay personas.' }).catch(() => undefined);
     expect(await screen.findByText('Todavía no hay personas.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Estado'), 'open');
-    expect(await screen.findByText(words.empty)).toBeVisible();
+    expect(await screen.findByText(words.noneFiltered)).toBeVisible();
     expect(screen.queryByText('Todavía no hay personas.')).toBeNull();
+    await user.type(screen.getByLabelText(words.search), 'núñez');
+    expect(await screen.findByText(words.empty)).toBeVisible();
+  });
+
+  it('names each filter that narrows it, and takes it away by a press', async () => {
+    window.history.replaceState(null, '', '?state=open');
+    await show();
+    expect(within(screen.getByRole('list', { name: words.active })).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: `${words.remove} Estado: Abierto` }));
+    await vi.waitFor(() => expect(lastQuery()).toEqual({}));
+    expect(screen.queryByRole('list', { name: words.active })).toBeNull();
   });
 
   it('asks for what the address says, and says how many there are', async () => {

@@ -145,7 +145,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const address = JSON.stringify(query);
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
-  const isNarrowed = Boolean(query.q) || filters.some((filter) => query[filter.name]);
+  const isFiltered = filters.some((filter) => query[filter.name]);
+  const nothing = isFiltered ? words.noneFiltered : (none ?? words.empty);
   return (
     <div className="office-list" aria-busy={isFetching}>
       <TableToolbar
@@ -171,7 +172,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           order={query.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
-          empty={isNarrowed ? words.empty : (none ?? words.empty)}
+          empty={query.q ? words.empty : nothing}
         />
       )}
       {result.data && !error && (

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDebounce } from '@/components/server-form/use-debounce';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { dayFirst } from '@/lib/i18n/day';
 import type { TableFilter, TableWords } from './table-column';
 
 /** Milliseconds without a key (spec section 9). */
@@ -106,6 +108,38 @@ function FilterField({
   );
 }
 
+const saidOf = ({ options }: TableFilter, value: string): string =>
+  typeof options === 'string' ? dayFirst(value) : (options.find((one) => one.value === value)?.label ?? value);
+
+/** By what the list is narrowed, each to be taken away. */
+function ActiveFilters({
+  active,
+  query,
+  change,
+  words,
+}: { active: Props['filters'] } & Pick<Props, 'query' | 'change' | 'words'>) {
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex w-full flex-wrap gap-2" aria-label={words.active}>
+      {active.map((filter) => {
+        const said = `${filter.label}: ${saidOf(filter, query[filter.name]!)}`;
+        return (
+          <li key={filter.name}>
+            <Button
+              variant="quiet"
+              aria-label={`${words.remove} ${said}`}
+              onClick={() => change({ [filter.name]: null })}
+            >
+              {said}
+              <Icon name="x" className="size-4" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function TableToolbar({ filters, query, change, words, columns, onColumn, tools }: Props) {
   const active = filters.filter(({ name }) => query[name]);
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
@@ -147,6 +181,7 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
         </fieldset>
       </Disclosure>
       {tools}
+      <ActiveFilters {...{ active, query, change, words }} />
     </div>
   );
 }

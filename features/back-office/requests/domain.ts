@@ -1,4 +1,4 @@
-import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
 type Asked = { readonly status?: number; readonly subStatus?: number };
@@ -36,7 +36,7 @@ export function nextStatuses({ status, executiveId }: Omit<Stands, 'subStatus'>)
 export const needsResult = (status: number, before: number): boolean => status === closed && before !== closed;
 
 /** While somebody works on it, or will, it has a progress and a case of its own. */
-export const isWorkedOn = (status: number): boolean => status !== duplicate && OPEN_STATUSES.includes(status);
+export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(status);
 
 /** Nobody is to be called any more, so nobody is reminded of it. */
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>

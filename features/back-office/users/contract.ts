@@ -27,6 +27,8 @@ export const userRow = z.strictObject({
   role,
   site: z.string().nullable(),
   status: z.enum(USER_STATUSES),
+  /** No password was set yet. */
+  isInvited: z.boolean(),
   isDemo: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),

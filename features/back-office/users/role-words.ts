@@ -14,6 +14,14 @@ export const siteOf = (form: FormData): string | null => {
   return site === ALL_SITES ? null : site;
 };
 
+type Account = { readonly isActive: boolean; readonly isInvited: boolean };
+
+/** Whether somebody may sign in, or has yet to take their invitation. */
+export function standingOf({ isActive, isInvited }: Account, { statuses, invited }: Words): string {
+  if (!isActive) return statuses.Inactivo;
+  return isInvited ? invited : statuses.Activo;
+}
+
 /** Of a role as our people call it; what this release does not know is said as it is. */
 export const roleName = (role: string, words: Words): string =>
   (words.roles as Readonly<Record<string, { name: string }>>)[role]?.name ?? role;

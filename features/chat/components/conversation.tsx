@@ -17,8 +17,8 @@ type Props = {
   side: Side;
   words: ConversationWords;
   locale: string;
-  /** Who answers and when; whoever answers needs none. */
-  headingOf?: (name: string) => string | undefined;
+  /** Who answers and when, before and after a first answer; whoever answers needs none. */
+  headingOf?: (name: string, isAnswered: boolean) => string | undefined;
   /** What an earlier visit was writing, and who keeps it. */
   draft?: string;
   onWrite?: (draft: string) => void;
@@ -70,7 +70,8 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
 export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain, ...props }: Props) {
   const { renderTools, standIn } = props;
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
-  const { state, isConnected, isGone, isTyping } = shown;
+  const { state, messages, isConnected, isGone, isTyping } = shown;
+  const isAnswered = messages.some(({ sender }) => sender === 'executive');
   const name = nameOf(shown, side, words) ?? words.someone;
   const isOver = isGone || Boolean(state?.ended);
   useEffect(() => client.start(), [client]);
@@ -87,7 +88,9 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3 p-4">
-      <p className="text-sm text-ink-soft">{(!isOver && headingOf?.(name)) || fill(words.with, { name })}</p>
+      <p className="text-sm text-ink-soft">
+        {(!isOver && headingOf?.(name, isAnswered)) || fill(words.with, { name })}
+      </p>
       <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} standIn={standIn} />
       <output className="block min-h-5 text-sm text-ink-soft">
         {isTyping && !isOver ? fill(words.typing, { name }) : ''}

@@ -22,9 +22,17 @@ export function openingWords(hours: ChatAvailable, words: ConversationWords, loc
   return when ? fill(words.openLater, { when }) : words.openUnknown;
 }
 
-/** Over a conversation: who answers in it, and when. */
-export function answererWords(hours: ChatAvailable, name: string, words: ConversationWords, locale: string): string {
+type Answerer = { readonly name: string; /** They wrote in it. */ readonly isAnswered: boolean };
+
+/** Over a conversation: who answers in it, and when; nobody is promised beside an answer that stands there. */
+export function answererWords(
+  hours: ChatAvailable,
+  { name, isAnswered }: Answerer,
+  words: ConversationWords,
+  locale: string,
+): string {
   if (hours.closesAt) return `${fill(words.with, { name })} ${openWords(hours.closesAt, words, locale)}`;
+  if (isAnswered) return fill(words.with, { name });
   const when = momentIn(hours, locale);
   return when ? fill(words.withLater, { name, when }) : fill(words.withUnknown, { name });
 }

@@ -20,7 +20,7 @@ export function VisitorConversation({ proof, words, locale }: Props) {
   return (
     <Conversation
       client={client}
-      headingOf={(name) => hours && answererWords(hours, name, words, locale)}
+      headingOf={(name, isAnswered) => hours && answererWords(hours, { name, isAnswered }, words, locale)}
       side="visitor"
       words={words}
       locale={locale}

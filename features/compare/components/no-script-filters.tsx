@@ -41,6 +41,7 @@ export function NoScriptFilters({ page: { market, locale }, line, view, landings
           </form>
         );
       })}
+      <p className="mt-2 text-sm text-ink-soft">{words.others}</p>
     </noscript>
   );
 }

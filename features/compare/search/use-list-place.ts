@@ -50,7 +50,7 @@ type Shown = {
 };
 
 /** Whoever scrolls or goes on by themselves is not to be taken elsewhere. */
-const OWN_WAYS = ['wheel', 'touchmove', 'keydown', 'popstate'] as const;
+const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /**
  * A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them.
@@ -73,12 +73,14 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
     grow();
   }, [place, isGivenUp, pages, isAsked, canGrow]);
   useLayoutEffect(() => {
-    if (!place || isGivenUp || isRestored.current || pages === null) return;
-    if (pages < place.pages && canGrow) return;
+    if (!place || isGivenUp || pages === null) return undefined;
+    if (pages < place.pages && canGrow) return undefined;
     isRestored.current = true;
     scrollToPlace(place);
-    // Cards that were out of sight have their heights by then.
-    requestAnimationFrame(() => scrollToPlace(place));
+    // Notices above the list and cards that were out of sight get their heights later.
+    const observer = new ResizeObserver(() => scrollToPlace(place));
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [place, isGivenUp, pages, canGrow]);
   useEffect(() => {
     if (!place || isGivenUp) return undefined;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
@@ -46,6 +46,15 @@ function toUser(row: AccountRow): StoredUser | null {
   const site = account.site === null ? null : siteOfRow(account.site);
   if (site === null && account.site !== null) return null;
   return env().DEMO || !isOfDemonstration(account) ? { ...account, site } : null;
+}
+
+/** Whether an account has no password yet: its invitation is still open, or was let lapse. */
+export const isWithoutPassword = sql<boolean>`${userAccount.id} in (
+  select ${userCredential.userId} from ${userCredential} where ${userCredential.password} is null)`;
+
+export async function hasOpenInvitation(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ isInvited: isWithoutPassword }).from(userAccount).where(eq(userAccount.id, id));
+  return row?.isInvited ?? false;
 }
 
 export async function findUser(db: Db, id: string): Promise<StoredUser | null> {

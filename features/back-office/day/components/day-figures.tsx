@@ -86,7 +86,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
     return [{ label, value: write(now), trend: trendIn(trend, now, usual, write), ...beside }];
   };
   const { paid } = day;
-  const share = { n: day.answers?.today.answered ?? 0, total: day.asked ? todayOf(day.asked) : 0 };
+  const share = { n: day.answers?.today.answered ?? 0, total: day.answers?.today.asked ?? 0 };
   const waits = day.loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
   const longest = waits.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const wait = waitOf(longest, day.now, words, tag);

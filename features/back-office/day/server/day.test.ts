@@ -73,7 +73,7 @@ describe('the figures of the day', () => {
 
   it('measure from the assignment to what somebody did first', async () => {
     const none = { answered: 0, median: null, p90: null };
-    expect((await dayOf('SUPERVISOR', 'cl')).answers).toEqual({ today: none, usual: none });
+    expect((await dayOf('SUPERVISOR', 'cl')).answers).toMatchObject({ today: none, usual: none });
     await database()
       .update(leadAssignment)
       .set({ createdAt: sql`now() - interval '10 minutes'` });
@@ -142,7 +142,9 @@ describe('the figures of the day', () => {
     expect((await shown('co')).match(/Lo habitual: sin datos todavía/g)).toHaveLength(1);
     expect(await shown('co')).not.toContain('Por el reloj de cada país');
     expect(await shown('co')).toContain('0 de 0 Contestadas de las de hoy');
-    expect(await shown('cl')).toMatch(/Sin contactar hace más de 1 h (La más antigua espera hace|Ninguna espera)/);
+    expect(await shown('cl')).toMatch(
+      /Sin contactar hace más de 1 h (La más antigua espera desde hace|Ninguna espera)/,
+    );
     expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
     expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
     expect(await shown('co')).toContain('0 Ventas de hoy');
@@ -159,7 +161,14 @@ describe('the figures of the day', () => {
     const waiting = loads!.filter(({ oldest }) => oldest !== null);
     expect(waiting.length).toBeGreaterThan(0);
     expect(loads!.every(({ name, id }) => id === null || name)).toBe(true);
-    expect((await dayOf('SUPERVISOR', 'co')).loads).toEqual([]);
+    const idle = (await dayOf('SUPERVISOR', 'co')).loads!;
+    expect(idle.length).toBeGreaterThan(0);
+    expect(idle.every(({ open, oldest, name }) => open === 0 && oldest === null && name)).toBe(true);
+    const { asked } = (await dayOf('SUPERVISOR', 'cl')).answers!.today;
+    await database().update(lead).set({ status: LEAD_STATUS.duplicate }).where(eq(lead.id, ids[1]!));
+    const told = await dayOf('SUPERVISOR', 'cl');
+    expect(told.answers!.today.asked).toBe(asked - 1);
+    expect(told.loads!.reduce((sum, { open }) => sum + open, 0)).toBe(3);
     expect(await dayOf('ADMIN_PARTNER', 'cl.acme')).toMatchObject({ late: null, loads: null });
   });
 

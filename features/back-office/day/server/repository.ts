@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnMarket, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
-import { CALLED_STATUSES, LEAD_STATUS } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { ABSENCES } from '@/features/lead/admin/server/service';
@@ -32,6 +32,7 @@ function isToday({ market, at }: Dated, now: Date): SQL | undefined {
 
 const ASKED = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
+const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
 const hourOf = ({ market, at }: Dated): SQL<number> =>
   sql<number>`extract(hour from ${at} at time zone case ${market} ${sql.join(
@@ -59,16 +60,21 @@ export async function countByHour(db: Db, user: Scope, now: Date): Promise<reado
   return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.n ?? 0);
 }
 
-export type Answers = { readonly answered: number; readonly median: number | null; readonly p90: number | null };
+export type Answers = {
+  readonly asked: number;
+  readonly answered: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+};
 
-const NO_ANSWERS: Answers = { answered: 0, median: null, p90: null };
+const NO_ANSWERS: Answers = { asked: 0, answered: 0, median: null, p90: null };
 const WINDOW = Math.max(...SAME_WEEKDAYS);
 
 const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
- * Of today's requests how many our people were in touch about, and seconds from their first assignment to that. `usual`: of the
+ * Of today's requests, without duplicates, how many our people were in touch about, and seconds from their first assignment to that. `usual`: of the
  * same weekday of the weeks before.
  */
 export async function measureAnswers(
@@ -77,7 +83,7 @@ export async function measureAnswers(
   now: Date,
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
-    select is_today as "isToday", count(*)::int as answered,
+    select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
       percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
       percentile_cont(0.9) within group (order by waited) filter (where waited >= 0)::float as p90
     from (
@@ -85,37 +91,35 @@ export async function measureAnswers(
       from (
         select id, clock.today::date - (created_at at time zone clock.zone)::date as ago
         from lead join ${clocksAt(now)} on clock.market = lead.market
-        where ${and(withinSites(user, lead), IS_NO_TRIAL, isWithinWindow(lead.createdAt, now))}
+        where ${and(withinSites(user, lead), IS_NO_TRIAL, IS_NO_DUPLICATE, isWithinWindow(lead.createdAt, now))}
       ) asked
       cross join lateral (
         select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
       cross join lateral (select ${contactedAt('min', sql`asked.id`)} as at) contacted
       where ${inArray(sql`ago`, [0, ...SAME_WEEKDAYS])}
     ) answers
-    where contacted is not null
     group by is_today`);
   const of = (which: boolean): Answers => {
     const found = rows.find((row) => row.isToday === which);
-    return found ? { answered: found.answered, median: found.median, p90: found.p90 } : NO_ANSWERS;
+    return found ? { asked: found.asked, answered: found.answered, median: found.median, p90: found.p90 } : NO_ANSWERS;
   };
   return { today: of(true), usual: of(false) };
 }
 
-const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
-
-/** Of those in service, who is away today by the clock of their market. */
-async function listAwayNow(db: Db, user: Scope, now: Date): Promise<{ id: number; name: string }[]> {
+/** Those in service, and whether they are away today by the clock of their market. */
+async function listInService(db: Db, user: Scope, now: Date) {
   const rows = await db
     .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market, absences: ABSENCES })
     .from(executive)
     .where(and(withinOwnMarket(user, executive.market), eq(executive.active, true)))
     .orderBy(asc(executive.firstNames));
-  return rows
-    .filter(({ market, absences }) => isAway(absences, dayIn(marketOfId(market).timeZone, now)))
-    .map(({ id, name }) => ({ id, name }));
+  return rows.map(({ id, name, market, absences }) => {
+    const isAwayNow = isAway(absences, dayIn(marketOfId(market).timeZone, now));
+    return { id, name, isAwayNow };
+  });
 }
 
-/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first, who is away and has nothing last. */
+/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first, who has nothing last. */
 export async function listLoads(db: Db, user: Scope, now: Date) {
   const uncontacted = sql<number>`(count(*) filter (where ${IS_UNCONTACTED}))::int`;
   const oldest = sql<string | null>`min(${lead.createdAt}) filter (where ${IS_UNCONTACTED})`;
@@ -123,19 +127,16 @@ export async function listLoads(db: Db, user: Scope, now: Date) {
     .select({ id: lead.executiveId, name: NAME_OF_EXECUTIVE, open: count(), uncontacted, oldest })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(withinSites(user, lead), IS_NO_TRIAL, inArray(lead.status, OPEN)))
+    .where(and(withinSites(user, lead), IS_NO_TRIAL, inArray(lead.status, [...WORKED_STATUSES])))
     .groupBy(lead.executiveId, executive.firstNames, executive.lastNames)
     .orderBy(desc(uncontacted), desc(count()));
-  const away = await listAwayNow(db, user, now);
+  const inService = await listInService(db, user, now);
   const loads = rows.map((row) => {
-    const isAwayNow = away.some(({ id }) => id === row.id);
+    const isAwayNow = inService.some((one) => one.id === row.id && one.isAwayNow);
     return Object.assign(row, { isAwayNow, oldest: row.oldest === null ? null : new Date(row.oldest) });
   });
-  const idle = away.filter(({ id }) => !rows.some((row) => row.id === id));
-  return [
-    ...loads,
-    ...idle.map((one) => Object.assign(one, { open: 0, uncontacted: 0, oldest: null, isAwayNow: true })),
-  ];
+  const idle = inService.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...loads, ...idle.map((one) => Object.assign(one, { open: 0, uncontacted: 0, oldest: null }))];
 }
 
 type Kept = Dated & {

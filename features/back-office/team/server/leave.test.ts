@@ -195,8 +195,9 @@ describe('what somebody has', () => {
     ]);
   });
 
-  it('comes back with one step, less what somebody changed since, and both steps are in the trail', async () => {
-    const [back, noted, given, closed] = [await ask(), await ask(), await ask(), await ask()];
+  it('comes back with one step with its uncounted duplicate, less what somebody changed since, and both steps are in the trail', async () => {
+    const [back, noted, given, closed] = [await ask('dos@correo.example'), await ask(), await ask(), await ask()];
+    const duplicate = await ask('dos@correo.example');
     await enlist();
     const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
     expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
@@ -209,6 +210,7 @@ describe('what somebody has', () => {
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 1, kept: 3 });
     expect(await Promise.all([back, noted, given, closed].map(({ id }) => holderOf(id)))).toEqual([eva, luz, eva, luz]);
+    expect(await holderOf(duplicate.id)).toBe(eva);
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 4 });
     const actions = await database()

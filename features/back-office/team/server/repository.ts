@@ -3,13 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { withinOwnMarket } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive } from '@/lib/db/schema';
 
 const open = sql<number>`(
   select count(*)::int from lead
-  where lead.executive_id = ${executive}.id and lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}))`;
+  where lead.executive_id = ${executive}.id and lead.status in (${sql.join([...WORKED_STATUSES], sql`, `)}))`;
 
 type StoredAbsence = { readonly id: number; readonly from: string; readonly to: string };
 

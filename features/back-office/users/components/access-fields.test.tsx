@@ -46,12 +46,15 @@ it('says before anything is saved what a role may do on a site, and all sites pl
   );
   await user.selectOptions(role, 'Supervisor');
   expect(role).toHaveAccessibleDescription(words.roles.SUPERVISOR.may);
+  const site = screen.getByLabelText('Sitio');
+  expect(site).toHaveDisplayValue('Elige un sitio');
+  expect(site).toBeInvalid();
+  expect(screen.queryByRole('region', { name: words.rights.title })).toBeNull();
+  await user.selectOptions(site, 'Todos los sitios');
   const rights = () => within(screen.getByRole('region', { name: 'Con esto puede' }));
   expect(
     rights().getByText('Solicitudes: ver, cambiar, repartir, exportar, permitir el contacto otra vez'),
   ).toBeVisible();
-  const site = screen.getByLabelText('Sitio');
-  expect(site).toHaveDisplayValue('Todos los sitios');
   expect(siteOf(new FormData(screen.getByRole('form')))).toBeNull();
   await user.selectOptions(site, 'Acme');
   expect(rights().getByText('Solicitudes: ver, exportar')).toBeVisible();

@@ -19,11 +19,13 @@ type Props = {
 export function AccessFields({ account, sites, words }: Props) {
   const { isDemo = false } = account;
   const [role, setRole] = useState<Role | ''>(account.role ?? '');
-  const [site, setSite] = useState(account.site ?? ALL_SITES);
+  // Everybody's data is never given by leaving a field as it stood.
+  const [site, setSite] = useState(account.site ?? (account.role === null ? '' : ALL_SITES));
   const { columns, rights } = words;
   // A partner's site may be withdrawn meanwhile, and whoever gives no more than they have sees no 'all'.
-  const known = sites.some(({ value }) => value === site);
-  const held = role === '' ? [] : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site });
+  const known = site === '' || sites.some(({ value }) => value === site);
+  const isChosen = role !== '' && site !== '';
+  const held = !isChosen ? [] : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site });
   const lines = rightsIn(held, words);
   return (
     <>
@@ -41,12 +43,13 @@ export function AccessFields({ account, sites, words }: Props) {
         label={columns.site}
         name="site"
         required
+        {...(account.role === null && { placeholder: words.chooseSite })}
         value={site}
         onChange={({ target }) => setSite(target.value)}
         options={known ? sites : [{ value: site, label: site }, ...sites]}
         help={words.siteHelp}
       />
-      {role !== '' && (
+      {isChosen && (
         <section aria-label={rights.title} aria-live="polite">
           <p className="font-semibold">{rights.title}</p>
           {lines.length === 0 ? (

@@ -65,10 +65,12 @@ export function NewUserForm({ words, site, sites }: Props) {
             {...(change.fields['email'] !== undefined && { error: add.wrongEmail })}
           />
           <AccessFields key={version} account={{ role: null, site }} sites={sites} words={words} />
-          <ChangeResult failure={isWrong ? add.wrong : change.failure} done={null} />
-          <Button type="submit" disabled={change.isBusy} className="self-start">
-            {add.submit}
-          </Button>
+          <div className="office-pop-foot space-y-2">
+            <ChangeResult failure={isWrong ? add.wrong : change.failure} done={null} />
+            <Button type="submit" disabled={change.isBusy}>
+              {add.submit}
+            </Button>
+          </div>
         </form>
       </Disclosure>
       <div className="basis-full empty:hidden">

@@ -8,7 +8,7 @@ import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
 import type { UserDetail } from '@/features/identity/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { roleName, siteOf } from '@/features/back-office/users/role-words';
+import { roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
 import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
@@ -69,7 +69,7 @@ function User({ user, mayChange, words, sites }: UserProps) {
     { label: columns.email, value: user.email },
     { label: columns.role, value: user.isDemo ? `${role} (${demo})` : role },
     { label: columns.site, value: siteName ?? user.site ?? allSites },
-    { label: columns.status, value: words.statuses[user.isActive ? 'Activo' : 'Inactivo'] },
+    { label: columns.status, value: standingOf(user, words) },
     { label: columns.secondFactor, value: user.hasSecondFactor ? on : off },
   ];
   return (

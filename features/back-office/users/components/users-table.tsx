@@ -14,7 +14,7 @@ import type { UserRow } from '@/features/back-office/users/contract';
 import { USER_STATUSES } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 import { labelOf } from '@/features/back-office/requests/components/request-words';
-import { ALL_SITES, roleName, roleOptions } from '@/features/back-office/users/role-words';
+import { ALL_SITES, roleName, roleOptions, standingOf } from '@/features/back-office/users/role-words';
 import { NewUserForm } from './new-user-form';
 
 type Props = ScreenProps<'users' | 'table'> & { sites: readonly Option[] };
@@ -36,7 +36,11 @@ function columnsOf({ words: { users }, sites, ...clocks }: Props): readonly Tabl
       ),
     },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || allSites },
-    { id: 'status', label: columns.status, cell: ({ status }) => users.statuses[status] },
+    {
+      id: 'status',
+      label: columns.status,
+      cell: ({ status, isInvited }) => standingOf({ isActive: status === 'Activo', isInvited }, users),
+    },
     {
       id: 'secondFactor',
       label: columns.secondFactor,

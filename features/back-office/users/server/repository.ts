@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { withinOwnSites } from '@/features/back-office/server/scope';
 import { containing } from '@/features/back-office/server/search-repository';
 import type { UserRow, UsersQuery } from '@/features/back-office/users/contract';
+import { isWithoutPassword } from '@/features/identity/accounts/server/service';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
@@ -32,10 +33,21 @@ const ORDERS = {
   oldest: [asc(userAccount.createdAt), asc(userAccount.id)],
 } as const satisfies Readonly<Record<Asked['order'], readonly SQL[]>>;
 
-type Account = typeof userAccount.$inferSelect;
+type Account = typeof userAccount.$inferSelect & Pick<UserRow, 'isInvited'>;
 
-const toRow = ({ id, name, email, role, site, status, isDemo, twoFactorEnabled, createdAt }: Account): UserRow => ({
-  ...{ id, name, email, role, site, status, isDemo },
+const toRow = ({
+  id,
+  name,
+  email,
+  role,
+  site,
+  status,
+  isDemo,
+  isInvited,
+  twoFactorEnabled,
+  createdAt,
+}: Account): UserRow => ({
+  ...{ id, name, email, role, site, status, isInvited, isDemo },
   ...{ hasSecondFactor: twoFactorEnabled, createdAt: createdAt.toISOString() },
 });
 
@@ -47,7 +59,7 @@ export async function listUsersOf(
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<UserRow[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(userAccount), isInvited: isWithoutPassword })
     .from(userAccount)
     .where(usersWhere(user, query))
     .orderBy(...ORDERS[query.order])

@@ -134,6 +134,27 @@ describe('users', () => {
     expect(own.body.error.message).toBe('Tu propia cuenta la cambia otra persona.');
   });
 
+  it('are called invited until they set a password, which no link lets them do while they are Inactivo', async () => {
+    const email = mailbox();
+    await send(add, { headers: admin.headers, body: given(email) });
+    const { id } = await find(email);
+    const token = await mailedToken(id);
+    const isInvited = async () => {
+      const found = await send<UserPage>(list, { headers: admin.headers, query: `?q=${email.slice(0, 8)}` });
+      const shown = await send<{ isInvited: boolean }>(readUser, { headers: admin.headers, id });
+      return [found.body.rows[0]!.isInvited, shown.body.isInvited];
+    };
+    const set = (status: string) => send(change, { headers: admin.headers, id, body: { status } });
+    await set('Inactivo');
+    const unknown = await send(redeemLink, { token: 'x'.repeat(32), body: { password: PASSWORD } });
+    const dead = await send(redeemLink, { token, body: { password: PASSWORD } });
+    expect([dead.status, dead.body.error.code]).toEqual([unknown.status, unknown.body.error.code]);
+    expect(await isInvited()).toEqual([true, true]);
+    await set('Activo');
+    expect((await send(redeemLink, { token, body: { password: PASSWORD } })).status).toBe(200);
+    expect(await isInvited()).toEqual([false, false]);
+  });
+
   it('that become Inactivo can not sign in, and what they had open is over for good [P-14]', async () => {
     const { id, email, headers } = await invited();
     expect((await send(whoAmI, { headers })).status).toBe(200);

@@ -8,6 +8,7 @@ import {
   deleteSessionsOf,
   findUser,
   findUserByEmail,
+  hasOpenInvitation,
   holdUser,
   insertLink,
   insertUser,
@@ -28,7 +29,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
 
-export { findAccountByEmail, listAccounts } from '@/features/identity/server/repository';
+export { findAccountByEmail, isWithoutPassword, listAccounts } from '@/features/identity/server/repository';
 export type { AccountChange, StoredAccount, StoredUser };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
@@ -95,7 +96,7 @@ export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<S
 /** @throws NOT_FOUND as `requireAccount` */
 export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
-  return { ...toSessionUser(found), isActive: found.isActive };
+  return { ...toSessionUser(found), isActive: found.isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
 /** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, lead } from '@/lib/db/schema';
 
 const open = sql<number>`(
   select count(*)::int from lead
-  where lead.executive_id = executive.id and lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}))`;
+  where lead.executive_id = executive.id and lead.status in (${sql.join([...WORKED_STATUSES], sql`, `)}))`;
 
 /** With how many requests each has that are not over. @param market null: of all */
 export function listAll(db: Db, market: number | null) {
@@ -68,6 +68,6 @@ export async function countOpen(db: Db, id: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(lead)
-    .where(and(eq(lead.executiveId, id), inArray(lead.status, [...OPEN_STATUSES])));
+    .where(and(eq(lead.executiveId, id), inArray(lead.status, [...WORKED_STATUSES])));
   return row!.n;
 }

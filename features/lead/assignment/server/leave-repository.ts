@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, count, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
-import { CALLED_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
 
@@ -9,9 +9,9 @@ import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
  * ends, in one order everywhere.
  */
 export function holdHad(tx: Db, executiveId: number, now: Date, limit: number) {
-  const { kind, site, mailbox, productType, firstName } = lead;
+  const { kind, site, mailbox, productType, firstName, status } = lead;
   return tx
-    .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, startsAt: booking.startsAt })
+    .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, status, startsAt: booking.startsAt })
     .from(lead)
     .leftJoin(
       booking,
@@ -48,9 +48,10 @@ export async function findTransactionTime(tx: Db): Promise<string> {
 const isOfHandOver = (executiveId: number, at: string) =>
   and(eq(leadAssignment.fromExecutiveId, executiveId), sql`${leadAssignment.createdAt} = ${at}::timestamptz`);
 
+/** Without duplicates. */
 export async function countHandedOver(tx: Db, executiveId: number, at: string): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(leadAssignment).where(isOfHandOver(executiveId, at));
-  return row!.n;
+  const rows = await handedOver(tx, executiveId, at, ne(lead.status, LEAD_STATUS.duplicate));
+  return rows.length;
 }
 
 /** What a colleague does with a request and with its call, as the trail calls it. */
@@ -59,7 +60,7 @@ const CALL_CHANGES = ['booking.move', 'booking.cancel'] as const;
 
 const handedOver = (tx: Db, executiveId: number, at: string, where?: SQL) =>
   tx
-    .select({ leadId: lead.id, kind: lead.kind, from: leadAssignment.toExecutiveId })
+    .select({ leadId: lead.id, kind: lead.kind, status: lead.status, from: leadAssignment.toExecutiveId })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
     .where(and(isOfHandOver(executiveId, at), where))

@@ -3,6 +3,7 @@ import { assign, isAway } from '@/features/lead/assignment/domain';
 import { slotsOf } from '@/features/lead/booking/server/service';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -69,11 +70,17 @@ async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
   return calls.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
+/** A duplicate goes with its own request, and is not counted beside it. */
+const countWithout = (some: readonly Pick<Move, 'status'>[]): number =>
+  some.filter(({ status }) => status !== LEAD_STATUS.duplicate).length;
+
 function sharesOf(moves: readonly Move[]) {
-  const taken = moves.flatMap(({ taker }) => taker ?? []);
-  const shares = Map.groupBy(taken, ({ id }) => id);
-  return [...shares.values()].map((share) => ({ to: nameOf(share[0]!), requests: share.length }));
+  const taken = moves.flatMap(({ taker, status }) => (taker ? [{ taker, status }] : []));
+  const shares = Map.groupBy(taken, ({ taker }) => taker.id);
+  return [...shares.values()].map((share) => ({ to: nameOf(share[0]!.taker), requests: countWithout(share) }));
 }
+
+const stayingOf = (moves: readonly Move[]): number => countWithout(moves.filter(({ taker }) => taker === null));
 
 /** What would change hands, without changing anything. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
@@ -81,7 +88,7 @@ export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: L
     const { moves, isMore } = await movesOf(tx, place, leave);
     return {
       shares: sharesOf(moves),
-      staying: moves.filter(({ taker }) => taker === null).length,
+      staying: stayingOf(moves),
       calls: await callsOf(tx, place, moves),
       isMore,
     };
@@ -116,23 +123,23 @@ export function handOverAll(
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
     if (!hasTakers) {
-      const none = { handedOverAt: null, moved: 0, shares: [], staying: moves.length, isMore };
+      const none = { handedOverAt: null, moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };
     }
     const takers = new Set<number>();
     let moved = 0;
-    for (const { leadId, kind, taker: to } of moves) {
+    for (const { leadId, kind, taker: to, status } of moves) {
       if (to === null) continue;
       await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true });
       takers.add(to.id);
-      moved += 1;
+      moved += countWithout([{ status }]);
     }
     const at = await findTransactionTime(tx);
     await enqueueMails(tx, tellEach('handedOn', takers, place, at));
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
-    const staying = moves.length - moved;
-    return { refusal: null, handedOverAt: moved === 0 ? null : at, moved, shares: sharesOf(moves), staying, isMore };
+    const handedOverAt = takers.size === 0 ? null : at;
+    return { refusal: null, handedOverAt, moved, shares: sharesOf(moves), staying: stayingOf(moves), isMore };
   });
 }
 
@@ -156,18 +163,20 @@ export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Un
     const all = await countHandedOver(tx, executiveId, handedOverAt);
     const takers = new Set<number>();
     let returned = 0;
-    for (const { leadId, kind, from } of await holdHandedOver(tx, executiveId, handedOverAt)) {
+    let isAny = false;
+    for (const { leadId, kind, from, status } of await holdHandedOver(tx, executiveId, handedOverAt)) {
       const change = { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true } as const;
       if (!(await handOver(tx, place.now, change))) continue;
-      returned += 1;
+      isAny = true;
+      returned += countWithout([{ status }]);
       if (from !== by) takers.add(from);
     }
     const at = await findTransactionTime(tx);
-    const told = returned === 0 ? [] : [executiveId];
+    const told = isAny ? [executiveId] : [];
     await enqueueMails(tx, [...tellEach('handedBack', takers, place, at), ...tellEach('handedOn', told, place, at)]);
     const after = { returned, kept: all - returned };
     const change = { subject: String(executiveId), site: place.market.code, before: null, after };
-    if (returned > 0) await recordAudit(tx, actor, [{ action: 'executive.handOverUndone', ...change }]);
+    if (isAny) await recordAudit(tx, actor, [{ action: 'executive.handOverUndone', ...change }]);
     return { refusal: null, ...after };
   });
 }

@@ -1,5 +1,5 @@
 import { href } from '@/lib/routing/routes';
-import { expect, test } from '@/lib/testing/e2e';
+import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 test('the Back button of a phone closes an open dialog and stays on the page @phone @cl', async ({ page, market }) => {
   await page.goto(href(market, 'es', { name: 'home' }));
@@ -21,4 +21,24 @@ test('the Back button of a phone closes an open dialog and stays on the page @ph
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(href(market, 'es', { name: 'home' }));
+});
+
+test('a reload comes back to as many plans as were shown, and to the place among them @cl @in', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}?precio=todos`);
+  await untilHydrated(page);
+  const cards = page.locator('ul.plans > li');
+  await page.getByRole('button', { name: 'Ver más resultados' }).click();
+  await expect(cards.nth(30)).toBeAttached();
+  const shown = await cards.count();
+  const top = () => cards.nth(30).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  await cards.nth(30).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // The place is kept when scrolling has come to its end.
+  await expect.poll(() => page.evaluate(() => history.state.listPlace.card)).toBeGreaterThan(20);
+  const before = await top();
+  await page.reload();
+  await expect(cards).toHaveCount(shown);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });
