@@ -38,7 +38,7 @@ function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand & Pick
 function ReplacedClinics() {
   const { labels, line, wording } = useList();
   const { clinics, replaced, restore } = useMyClinics();
-  if (replaced?.by !== 'address' || replaced.clinics.length === 0 || !hasFilter(line, 'coverageOrganizations'))
+  if (replaced?.origin !== 'list' || replaced.clinics.length === 0 || !hasFilter(line, 'coverageOrganizations'))
     return null;
   const listed = (names: readonly string[]) => new Intl.ListFormat(wording.tag).format(names);
   return (

@@ -61,6 +61,20 @@ it('those of its address stand in place of others, which is said and can be undo
   expect(screen.queryByText(REPLACED)).toBeNull();
 });
 
+it('a second address leaves the visitor’s own to be had back, and Back to them says nothing', async () => {
+  own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
+  const first = open(addressOf('Alemana'));
+  expect(await screen.findByText(REPLACED)).toBeVisible();
+  first.unmount();
+  const second = open(addressOf('Biobío'));
+  expect(await screen.findByText(/\(Biobío\) en lugar de las que habías elegido \(Biobío y Dávila\)/)).toBeVisible();
+  second.unmount();
+  open(addressOf('Biobío', 'Dávila'));
+  await waitFor(() => expect(chips()).toEqual(['Biobío', 'Dávila']));
+  await waitFor(() => expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], replaced: null }));
+  expect(screen.queryByText(/este enlace/)).toBeNull();
+});
+
 it('an own address that is opened again replaces nothing', async () => {
   own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
   open(addressOf('Dávila', 'Biobío'));
@@ -79,7 +93,7 @@ it('keeps five of an address that names more', async () => {
 it('are those that are chosen elsewhere, in another tab or by a link over the list', async () => {
   open(addressOf('Alemana'));
   await waitFor(() => expect(chips()).toEqual(['Alemana']));
-  act(() => own().adopt(['Biobío'], 'everyCoverageOrganization', 'link'));
+  act(() => own().adopt(['Biobío'], 'everyCoverageOrganization', 'share'));
   await waitFor(() => expect(chips()).toEqual(['Biobío']));
   expect(decodeURIComponent(location.search)).toBe('?toda-clinica=Biobío');
   expect(screen.queryByText(/este enlace/)).toBeNull();
@@ -103,6 +117,13 @@ it('one that no plan of the list names stays the visitor’s, is asked of no pla
   expect(own().clinics).toEqual(['Lejana', 'Alemana']);
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Lejana/ }));
   expect(own().clinics).toEqual(['Alemana']);
+});
+
+it('one that no plan of the list names is the visitor’s again with the address that had it', async () => {
+  own().keep(['Lejana', 'Alemana'], 'coverageOrganizations');
+  own().adopt(['Dávila'], 'coverageOrganizations', 'list');
+  open(`${addressOf('Alemana')}&mi-clinica=Lejana`);
+  await waitFor(() => expect(own()).toMatchObject({ clinics: ['Lejana', 'Alemana'], replaced: null }));
 });
 
 it('of strangers, what no plan of the list names is passed over', async () => {

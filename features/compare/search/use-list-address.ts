@@ -9,26 +9,15 @@ import {
   isClinicOf,
   withClinics,
   withFirstClinics,
-  type Filters,
 } from '@/features/compare/filters/domain';
-import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
+import { areSameClinics, CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
-const hasSameClinics = (filters: Filters, clinics: readonly string[]) =>
-  isSame(clinicsIn(filters).toSorted(), clinics.toSorted());
-
 const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
-
-/** A list's address that was opened: its clinics stand in place of the visitor's own, which can be had back. */
-function adoptClinics(filters: Filters, mine: typeof myClinics): void {
-  const named = clinicsIn(filters);
-  const { clinics, adopt } = mine.getState();
-  if (named.length > 0 && !hasSameClinics(filters, clinics)) adopt(named, clinicMatchOf(filters), 'address');
-}
 
 type Options = {
   readonly state: ListState;
@@ -66,9 +55,10 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     const offered = await loadOffered(line, locale);
     if (asked !== location.search) return null;
     const mine = myClinics.getState();
+    const own = [...mine.clinics, ...(mine.replaced?.clinics ?? [])];
     const { filters, allPrices } = readFilters(
       query,
-      (filter, value) => offered(filter, value) || isClinicOf(mine.clinics, filter, value),
+      (filter, value) => offered(filter, value) || isClinicOf(own, filter, value),
     );
     const found = isMine
       ? withClinics(filters, mine, (clinic) => offered('coverageOrganizations', clinic))
@@ -90,7 +80,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
   /** Chosen elsewhere: in another tab, in a form over the list, by a link that was opened over it. */
   const followMine = useEffectEvent(() => {
     if (!hasClinics || location.pathname !== listHref) return;
-    if (hasSameClinics(state.filters, myClinics.getState().clinics)) return;
+    if (areSameClinics(clinicsIn(state.filters), myClinics.getState().clinics)) return;
     const query = new URLSearchParams(location.search);
     query.delete('pagina');
     void showMine(query);
@@ -98,7 +88,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
 
   /** What Back and Forward undo of the visitor's own steps is undone everywhere. */
   const keepClinics = useEffectEvent(({ filters }: ListState) => {
-    if (hasSameClinics(filters, clinicsIn(state.filters))) followMine();
+    if (areSameClinics(clinicsIn(filters), clinicsIn(state.filters))) followMine();
     else myClinics.getState().keep(clinicsIn(filters), clinicMatchOf(filters));
   });
 
@@ -112,7 +102,8 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
       return void showMine(query);
     const settle = (found: ListState | null) => {
       if (!found) return;
-      if (hasClinics && isArriving) adoptClinics(found.filters, myClinics);
+      const { filters } = found;
+      if (hasClinics && isArriving) myClinics.getState().adopt(clinicsIn(filters), clinicMatchOf(filters), 'list');
       else if (hasClinics) keepClinics(found);
       take(found);
     };

@@ -8,6 +8,9 @@ export type ClinicMatch = (typeof CLINIC_MATCHES)[number];
 /** Each once, in the order they were chosen. */
 export const firstClinics = (names: readonly string[]): readonly string[] => [...new Set(names)].slice(0, CLINICS_MAX);
 
+export const areSameClinics = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+
 /** All that a request asks about, whatever it asks of a plan there. */
 export const clinicsAsked = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>): readonly string[] =>
   firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useMyClinics } from './store';
 
 const key = () => useMyClinics.persist.getOptions().name!;
@@ -36,4 +36,67 @@ it('takes what is right of what another hand wrote, each name once and five at m
   store({ clinics: ['a', 7, 'a', 'b', 'c', 'd', 'e', 'f'], every: true });
   await useMyClinics.persist.rehydrate();
   expect(kept()).toEqual({ clinics: ['a', 'b', 'c', 'd', 'e'], way: 'everyCoverageOrganization' });
+});
+
+describe('the visitor’s own while those of addresses stand in their place', () => {
+  const own = { clinics: ['a', 'b'], way: 'chosenClinics' } as const;
+  const { keep, adopt, restore } = useMyClinics.getState();
+  const arrive = (...clinics: string[]) => adopt(clinics, 'coverageOrganizations', 'list');
+  beforeEach(() => keep(own.clinics, own.way));
+
+  it('outlast a second address, also one with some of them', () => {
+    arrive('c');
+    adopt(['a'], 'chosenClinics', 'share');
+    expect(useMyClinics.getState()).toMatchObject({ clinics: ['a'], replaced: { ...own, origin: 'share' } });
+    restore();
+    expect(useMyClinics.getState()).toMatchObject({ ...own, replaced: null });
+  });
+
+  it('are none where none were chosen, however many addresses come', () => {
+    keep([], 'coverageOrganizations');
+    arrive('c');
+    arrive('d');
+    expect(useMyClinics.getState().replaced?.clinics).toEqual([]);
+  });
+
+  it('are back with an address that names them, asked as it asks; a link asks nothing', () => {
+    arrive('c');
+    arrive('b', 'a');
+    expect(useMyClinics.getState()).toMatchObject({
+      clinics: ['a', 'b'],
+      way: 'coverageOrganizations',
+      replaced: null,
+    });
+    arrive('c');
+    adopt(['a', 'b'], 'chosenClinics', 'share');
+    expect(useMyClinics.getState()).toMatchObject({
+      clinics: ['a', 'b'],
+      way: 'coverageOrganizations',
+      replaced: null,
+    });
+  });
+
+  it('outlast a reload', async () => {
+    arrive('c');
+    const stored = localStorage.getItem(key())!;
+    useMyClinics.setState({ clinics: [], replaced: null });
+    localStorage.setItem(key(), stored);
+    await useMyClinics.persist.rehydrate();
+    expect(useMyClinics.getState()).toMatchObject({ clinics: ['c'], replaced: { ...own, origin: 'list' } });
+  });
+
+  it.each([
+    [null, null],
+    ['text', null],
+    [{ clinics: ['a'], way: 'chosenClinics', origin: 'constructor' }, null],
+    [{ clinics: 'a', origin: 'list' }, null],
+    [
+      { clinics: [7, 'a', 'a', 'x'.repeat(121)], way: {}, origin: 'share', more: 1 },
+      { clinics: ['a'], way: 'coverageOrganizations', origin: 'share' },
+    ],
+  ])('are believed as little as the rest: %j', async (replaced, believed) => {
+    store({ clinics: ['c'], way: 'chosenClinics', replaced });
+    await useMyClinics.persist.rehydrate();
+    expect(useMyClinics.getState().replaced).toEqual(believed);
+  });
 });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { documentSite, storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
-import { CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
+import { areSameClinics, CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
 
 /** As long as the contract of a search takes them. */
 const LONGEST = 120;
@@ -12,14 +12,19 @@ type Saved = {
   readonly way: ClinicMatch;
 };
 
-/** What an address brought: of a list itself, or of a link to a plan or a comparison. */
-type Bringer = 'address' | 'link';
+/** What brought clinics: the address of a list itself, or a shared link to a plan or a comparison. */
+const ORIGINS = ['list', 'share'] as const;
+type Origin = (typeof ORIGINS)[number];
 
-export type MyClinics = Saved & {
-  /** The visitor's own while those of an address stand in their place, until they choose again; not stored. */
-  readonly replaced: (Saved & { readonly by: Bringer }) | null;
+/** The visitor's own while those of an address stand in their place, until they choose again. */
+type Replaced = Saved & { readonly origin: Origin };
+
+type Stored = Saved & { readonly replaced: Replaced | null };
+
+export type MyClinics = Stored & {
   keep: (clinics: readonly string[], way: ClinicMatch) => void;
-  adopt: (clinics: readonly string[], way: ClinicMatch, by: Bringer) => void;
+  /** Those of an address, however many come one after another, stand in place of the visitor's own. */
+  adopt: (clinics: readonly string[], way: ClinicMatch, origin: Origin) => void;
   /** Gives the visitor's own back. */
   restore: () => void;
 };
@@ -37,6 +42,18 @@ function savedOf(stored: unknown): Saved {
   };
 }
 
+function replacedOf(stored: unknown): Replaced | null {
+  const { clinics, origin: named } = Object(stored) as Record<string, unknown>;
+  const origin = ORIGINS.find((one) => one === named);
+  return origin && Array.isArray(clinics) ? { ...savedOf(stored), origin } : null;
+}
+
+function storedOf(stored: unknown): Stored {
+  const saved = savedOf(stored);
+  const { replaced } = Object(stored) as Record<string, unknown>;
+  return { ...saved, replaced: saved.clinics.length > 0 ? replacedOf(replaced) : null };
+}
+
 /** Stored by market beside the profile: in `misClinicas1-V1.7` for Chile. */
 export const useMyClinics = create<MyClinics>()(
   persist(
@@ -45,9 +62,14 @@ export const useMyClinics = create<MyClinics>()(
       way: CLINIC_MATCHES[0],
       replaced: null,
       keep: (clinics, way) => set({ clinics: firstClinics(clinics), way, replaced: null }),
-      adopt: (clinics, way, by) => {
-        const { clinics: own, way: ownWay } = get();
-        set({ clinics: firstClinics(clinics), way, replaced: { clinics: own, way: ownWay, by } });
+      adopt: (named, way, origin) => {
+        const clinics = firstClinics(named);
+        const { clinics: shown, way: shownWay, replaced, keep } = get();
+        if (clinics.length === 0 || areSameClinics(clinics, shown)) return;
+        // What a list's address asks of them it shows; a shared link asks nothing.
+        if (replaced && areSameClinics(clinics, replaced.clinics))
+          keep(replaced.clinics, origin === 'list' ? way : replaced.way);
+        else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin } });
       },
       restore: () => {
         const { replaced, keep } = get();
@@ -58,9 +80,9 @@ export const useMyClinics = create<MyClinics>()(
       name: storageKey(`misClinicas${documentSite().country}`),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
-      migrate: () => savedOf(null) as MyClinics,
-      partialize: ({ clinics, way }) => ({ clinics, way }),
-      merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
+      migrate: () => storedOf(null) as MyClinics,
+      partialize: ({ clinics, way, replaced }) => ({ clinics, way, replaced }),
+      merge: (stored, state) => ({ ...state, ...storedOf(stored) }),
     },
   ),
 );

@@ -174,7 +174,10 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
     const applyGiven = () => {
       keepGiven(arrival);
       const notice = apply();
-      return notice && { ...notice, clinics: adoptClinics(search.clinics ?? []) };
+      if (!notice) return null;
+      const { clinics = [] } = search;
+      adoptClinics(clinics);
+      return { ...notice, clinics };
     };
     return { ...arrived, apply: applyGiven };
   } catch (error) {

@@ -110,12 +110,8 @@ export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacki
 }
 
 /** The link's in place of the visitor's own, which can be had back. They ask nothing of the lists. */
-export function adoptClinics(names: readonly string[]): readonly string[] | undefined {
-  const { clinics, adopt } = useMyClinics.getState();
-  if (names.length === 0 || isSame(clinics, names)) return undefined;
-  adopt(names, 'chosenClinics', 'link');
-  return names;
-}
+export const adoptClinics = (clinics: readonly string[]): void =>
+  useMyClinics.getState().adopt(clinics, 'chosenClinics', 'share');
 
 export function keepStored(notice: ArrivalNotice = {}): ArrivalNotice {
   restoreProfile();
