@@ -192,17 +192,18 @@ function CorrectedMail(lead: LeadMail) {
   );
 }
 
-function StoppedMail(lead: LeadMail) {
+/** Who may be called or not: no more of its person than a call takes. */
+const contactMail = (text: 'stopped' | 'resumed') => (lead: LeadMail) => {
   const words = wordsOf(lead);
   const [name, phone] = [oneLine(lead.firstName), oneLine(lead.phone)];
   const details = [[words.name, name] as const, [words.phone, phone] as const, [words.reference, lead.leadId] as const];
   return (
     <>
-      <MailText>{words.stopped}</MailText>
+      <MailText>{words[text]}</MailText>
       <MailDetails details={details} />
     </>
   );
-}
+};
 
 export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',
@@ -244,5 +245,13 @@ export const stoppedMail: MailKind<LeadMail> = {
   afterStop: true,
   load: toStaff,
   subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
-  template: StoppedMail,
+  template: contactMail('stopped'),
+};
+
+/** To whoever has the request, of which they were told to stop: they may call and write again. */
+export const resumedMail: MailKind<LeadMail> = {
+  name: 'contactResumed',
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).resumedSubject, { name: lead.firstName }),
+  template: contactMail('resumed'),
 };
