@@ -192,18 +192,17 @@ function CorrectedMail(lead: LeadMail) {
   );
 }
 
-/** Who may be called or not: no more of its person than a call takes. */
-const contactMail = (text: 'stopped' | 'resumed') => (lead: LeadMail) => {
+function ContactMail(lead: LeadMail, text: string) {
   const words = wordsOf(lead);
   const [name, phone] = [oneLine(lead.firstName), oneLine(lead.phone)];
   const details = [[words.name, name] as const, [words.phone, phone] as const, [words.reference, lead.leadId] as const];
   return (
     <>
-      <MailText>{words[text]}</MailText>
+      <MailText>{text}</MailText>
       <MailDetails details={details} />
     </>
   );
-};
+}
 
 export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',
@@ -215,12 +214,8 @@ export const visitorMail: MailKind<LeadMail> = {
 };
 
 const toStaff = loadLeads(({ executive, site }) => {
-  const market = marketOf(site);
-  return {
-    recipient: executive?.email ?? market.contact.email,
-    locale: market.locales[0],
-    executiveId: executive?.id ?? null,
-  };
+  const { contact, locales } = marketOf(site);
+  return { recipient: executive?.email ?? contact.email, locale: locales[0], executiveId: executive?.id ?? null };
 });
 
 export const executiveMail: MailKind<LeadMail> = {
@@ -239,19 +234,15 @@ export const correctedMail: MailKind<LeadMail> = {
   template: CorrectedMail,
 };
 
-/** To whoever has the request: nobody may call or write any more. */
-export const stoppedMail: MailKind<LeadMail> = {
-  name: 'contactStopped',
-  afterStop: true,
+const CONTACT_MAILS = [
+  { name: 'contactStopped', afterStop: true, subject: 'stoppedSubject', text: 'stopped' },
+  { name: 'contactResumed', afterStop: false, subject: 'resumedSubject', text: 'resumed' },
+] as const;
+/** To whoever has the request: nobody may call or write any more, or they may again. */
+export const contactMails = CONTACT_MAILS.map(({ name, afterStop, subject, text }): MailKind<LeadMail> => ({
+  name,
+  afterStop,
   load: toStaff,
-  subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
-  template: contactMail('stopped'),
-};
-
-/** To whoever has the request, of which they were told to stop: they may call and write again. */
-export const resumedMail: MailKind<LeadMail> = {
-  name: 'contactResumed',
-  load: toStaff,
-  subjectLine: (lead) => fill(wordsOf(lead).resumedSubject, { name: lead.firstName }),
-  template: contactMail('resumed'),
-};
+  subjectLine: (lead) => fill(wordsOf(lead)[subject], { name: lead.firstName }),
+  template: (lead) => ContactMail(lead, wordsOf(lead)[text]),
+}));
