@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { consentOf } from '@/features/lead/server/queries';
+import { toSite } from '@/lib/site/site';
+import { publishForTest } from '@/lib/testing/frame-token';
 import { ConsentNote } from './consent-note';
 
 const screens = import.meta.glob<string>(
@@ -40,12 +42,23 @@ it('stands in each form, and beside each file, that sends personal data', () => 
 it.each(locale.options)('says in %s who keeps what is sent, and leads to it, to the terms and to the policy', (tag) => {
   const prefix = tag === 'es' ? '' : `/${tag}`;
   for (const market of markets) {
-    const { container, unmount } = render(<ConsentNote {...consentOf({ market, locale: tag })} />);
+    const { container, unmount } = render(
+      <ConsentNote {...consentOf({ site: toSite(market.code)!, market, locale: tag })} />,
+    );
     expect(container).toHaveTextContent(market.contact.email);
+    expect(container).not.toHaveTextContent(/[{}]/);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses).toEqual(
       ['Mis-datos', 'Terminos-y-Condiciones', 'Politicas-de-Privacidad'].map((path) => `${prefix}/${path}`),
     );
     unmount();
   }
+});
+
+it.each(locale.options)('says in %s at a partner’s site what the partner sees', (tag) => {
+  publishForTest('cl.acme');
+  const [market] = markets;
+  const noteAt = (site: string) => consentOf({ site: toSite(site)!, market: market!, locale: tag }).text;
+  expect(noteAt('cl.acme')).toMatch(/\. acme (ve|sees|vê) [^{}]+\. \p{Lu}/u);
+  expect(noteAt('cl')).not.toContain('acme');
 });

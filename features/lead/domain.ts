@@ -9,10 +9,11 @@ export const CONSENT_TEXTS = {
   '2026-12': '2026-11-23',
   '2026-12-2': '2026-11-23',
   '2026-11-25': '2026-11-25',
+  '2026-11-27': '2026-11-27',
 } as const;
 
 /** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text, to the day of the change. */
-export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-25';
+export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-27';
 
 /** What people agree to that their request is used for, by its kind; any other kind is asked for an answer. */
 const PURPOSES = { REFERIDOR: 'referrals' } as const;

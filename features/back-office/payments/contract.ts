@@ -43,6 +43,8 @@ export const paymentQuery = z.object({ id: z.uuid() });
 /** GET /api/staff/payments/{id}: money and statuses in words, in the language of who asks. */
 export const paymentDetail = z.strictObject({
   ...paymentRow.shape,
+  /** With its company. */
+  planName: z.string(),
   /** How it stands, in words. */
   standing: z.string(),
   /** What its buyer is told. */

@@ -46,6 +46,10 @@ export const saleQuery = z.object({ id: z.uuid() });
 /** GET /api/staff/sales/{id}: money and statuses in words, in the language of who asks. */
 export const saleDetail = z.strictObject({
   ...saleRow.shape,
+  /** By which its buyer names it; null: nothing was paid. */
+  code: z.string().nullable(),
+  /** With its company. */
+  planName: z.string(),
   /** How it stands, in words. */
   standing: z.string(),
   phone: z.string(),

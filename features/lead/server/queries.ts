@@ -17,8 +17,9 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 
-type Place = Pick<Ctx, 'market' | 'locale'>;
+type Place = Pick<Ctx, 'site' | 'market' | 'locale'>;
 
 function contactLabels(locale: Locale): ContactLabels {
   const { form, errors } = labelsOf(locale, 'contact');
@@ -26,17 +27,21 @@ function contactLabels(locale: Locale): ContactLabels {
 }
 
 /** @param text what is agreed to; left out: that a request is answered */
-export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
+export function consentOf({ site, market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, contact, dataLaw } = market;
-  const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
+  const name = partnerOf(site)?.name;
+  const values = {
+    ...{ brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS },
+    partner: name ? ` ${fill(labelsOf(locale, 'partnerSite').seenByPartner, { name })}` : '',
+  };
   const { myData, consent } = labelsOf(locale, 'layout');
   const link = { href: href(market, locale, { name: 'myData' }), label: myData };
   return { text: fill(text, values), brand, link, policies: consent.policies };
 }
 
-function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
+function settingOf({ site, market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
   const { thousands } = numberSigns(market.intlLocale[locale], market.currency);
-  const consent = consentOf({ market, locale });
+  const consent = consentOf({ site, market, locale });
   return { locale, email: market.contact.email, thousands, calendar: market.booking, consent };
 }
 
@@ -62,6 +67,6 @@ export async function loadReferrerFormProps({ site, market, locale }: PageParams
     labels: contactLabels(locale),
     locale,
     email: market.contact.email,
-    consent: consentOf({ market, locale }),
+    consent: consentOf({ site, market, locale }),
   };
 }

@@ -32,7 +32,7 @@ function PaymentFacts({
       <Panel title={panels.paid} isEmpty={false} none={none}>
         <Facts
           facts={[
-            { label: columns.plan, value: payment.plan },
+            { label: columns.plan, value: payment.planName },
             { label: words.instalment, value: String(payment.instalment) },
             { label: words.price, value: amounts.price },
             { label: words.fee, value: amounts.fee },

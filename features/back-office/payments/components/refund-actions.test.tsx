@@ -18,6 +18,7 @@ const paid: PaymentDetail = {
   request: null,
   name: 'Rosa Henríquez',
   plan: 'VIDA-1',
+  planName: 'Seguros · Vida',
   total: 250_000,
   currency: 'CLP',
   status: 'OK',

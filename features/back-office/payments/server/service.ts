@@ -2,6 +2,7 @@ import 'server-only';
 import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
+import { describePlans } from '@/features/lead/admin/server/service';
 import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
@@ -45,10 +46,11 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
   const found = await findPaymentOf(db, user, id);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const { row, own } = found;
-  const [refunds, events, ending] = await Promise.all([
+  const [refunds, events, ending, plans] = await Promise.all([
     refundsOf(ctx, id),
     row.request ? listEvents(db, row.request, own.gateway) : [],
     row.request ? endingOf(db, id, row.request) : null,
+    row.request ? describePlans(db, [row.request], locale) : null,
   ]);
   const market = marketOf(row.site as Site);
   const tag = market.intlLocale[locale];
@@ -56,6 +58,7 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
   const mayGoBack = row.status === 'OK' && !row.isRefundWaiting;
   return {
     ...row,
+    planName: plans?.get(row.request!)?.plan ?? row.plan,
     standing: paymentStatusWord(locale, row.status),
     outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(row.status, own.detail).text],
     amounts: { price: money(own.price), fee: money(own.fee + own.feeTax), total: money(row.total) },

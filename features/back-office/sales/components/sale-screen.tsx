@@ -54,7 +54,7 @@ function SaleFacts(props: ShownProps) {
       <Panel title={panels.bought} isEmpty={false} none={none}>
         <Facts
           facts={[
-            { label: columns.plan, value: sale.plan },
+            { label: columns.plan, value: sale.planName },
             { label: words.price, value: sale.price },
             { label: words.document, value: sale.legalId },
             { label: words.phone, value: sale.phone },
@@ -114,7 +114,8 @@ export function SaleScreen(props: Props) {
       {(sale: SaleDetail) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
-          <p className="text-ink-soft">{[sale.standing, sale.site, sale.id.slice(0, 8)].join(' · ')}</p>
+          {sale.code && <p className="font-semibold">{fill(words.sales.code, { code: sale.code })}</p>}
+          <p className="text-ink-soft">{[sale.standing, sale.site].join(' · ')}</p>
           <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
             {words.sales.openRequest}
           </a>

@@ -105,9 +105,15 @@ it('says all of a sale, and of a purchase that nothing was paid of', { timeout: 
     instalments: expect.arrayContaining([expect.objectContaining({ number: 1, status: 'Pagado' })]),
     documents: [],
     decisions: [],
+    code: body.payments![0]!.id.slice(0, 8).toUpperCase(),
+    planName: expect.stringMatching(/^\D+ · /),
   });
   expect(body.history.map(({ text }: { text: string }) => text).join()).toContain('Contrató');
-  expect((await send(read, all, made.begun)).body).toMatchObject({ standing: 'Compra empezada', decisions: [] });
+  expect((await send(read, all, made.begun)).body).toMatchObject({
+    code: null,
+    standing: 'Compra empezada',
+    decisions: [],
+  });
 });
 
 it('is decided by who may, once, with the reason in its history', { timeout: 60_000 }, async () => {

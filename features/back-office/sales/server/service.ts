@@ -7,7 +7,8 @@ import { readPage } from '@/features/back-office/server/page';
 import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { showRequest } from '@/features/lead/admin/server/service';
+import { describePlans, showRequest } from '@/features/lead/admin/server/service';
+import { referenceOf } from '@/features/purchase/domain';
 import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -39,10 +40,11 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
   const shown = row && (await showPurchased(db, id));
   if (!shown) throw notFound(ctx);
   const { purchase, sale, payments, instalments } = shown;
-  const [cancellation, documents, { history }] = await Promise.all([
+  const [cancellation, documents, { history }, plans] = await Promise.all([
     findCancellation(db, id),
     listDocuments(db, id),
     showRequest(db, id),
+    describePlans(db, [id], locale),
   ]);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
@@ -56,6 +58,8 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
   const open: readonly string[] = sale ? decisionsOf(sale.status) : [];
   return {
     ...row,
+    code: sale && referenceOf(sale.paymentId),
+    planName: plans.get(id)?.plan ?? row.plan,
     standing: row.status ? saleStatusWord(locale, row.status) : labelsOf(locale, 'backOffice').sales.begun,
     phone: purchase.buyer.telefono,
     legalId: purchase.legalId,
