@@ -116,6 +116,22 @@ describe('the dependants panel', () => {
     },
   );
 
+  it('leaves by its refusal with everything kept, incomplete dependants too', async () => {
+    const { user, dialog, form, person } = await open('cl', 'ISAPRE');
+    for (const _ of [1, 2]) await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await user.type(person(1).getByRole('spinbutton', { name: 'Edad' }), '7');
+    expect(form.queryByRole('button', { name: 'Cerrar y completar después' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(form.getByRole('alert')).toHaveTextContent('Carga 2');
+    form.getByRole('button', { name: 'Cerrar y completar después' }).focus();
+    await user.keyboard('{Enter}');
+    expect(dialog).not.toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+    expect(dialog).toHaveAttribute('open');
+    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('7');
+    expect(person(2).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('');
+  });
+
   it.each(ADDED)(
     'in %s is closed with a newborn of 0 in it, opens again, keeps the focus in sight [S-17]',
     async (...on) => {

@@ -25,10 +25,11 @@ type Props = {
   errorPaths: readonly (readonly PropertyKey[])[];
   findErrorPaths: () => readonly (readonly PropertyKey[])[];
   guard: Ref<ClosingGuard>;
+  onLeave: () => void;
 };
 
-/** Cannot be closed while a dependant lacks a valid age (spec section 4); a newborn's 0 is one. */
-export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard }: Props) {
+/** Cannot be closed while a dependant lacks a valid age (spec section 4); a newborn's 0 is one. The refusal has its way out. */
+export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard, onLeave }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
   const methods = useFormContext<FormValues>();
@@ -110,9 +111,14 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
         </Button>
       )}
       {wasRefused && unfinished.length > 0 && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {fill(labels.dependants.unfinished, { list: unfinished.join(', ') })}
-        </p>
+        <>
+          <p role="alert" className="text-sm font-medium text-danger">
+            {fill(labels.dependants.unfinished, { list: unfinished.join(', ') })}
+          </p>
+          <Button variant="quiet" className="w-full" onClick={onLeave}>
+            {labels.dependants.leave}
+          </Button>
+        </>
       )}
       {isOpen && people.length > 0 && (
         <Button variant="plain" className="w-full" aria-expanded aria-controls={panelId} onClick={close}>

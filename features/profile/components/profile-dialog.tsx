@@ -57,7 +57,7 @@ export function ProfileDialog({
     setEntered(true);
   }
 
-  // A dependant without an age would be lost unseen; Back leads out all the same, and the form keeps what was typed.
+  // A dependant without an age would be forgotten unseen; Back and the refusal lead out, and the form keeps what was typed.
   const close = () => {
     if (guard.current?.mayClose() ?? true) onClose();
   };
@@ -84,6 +84,7 @@ export function ProfileDialog({
           lastQuestions={lastQuestions}
           foot={foot}
           guard={guard}
+          onLeave={onClose}
           first={first}
           onTakenOver={() => setTakenOver(true)}
           onEntered={finish}

@@ -40,6 +40,7 @@ function Sample() {
           onEntered={async () => undefined}
           onSector={() => undefined}
           guard={null}
+          onLeave={() => undefined}
         />
         <div ref={setFoot} />
       </FormWordsProvider>

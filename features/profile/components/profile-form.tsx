@@ -57,6 +57,7 @@ type Props = {
   onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
   onSector: (sector: string | null) => void;
   guard: Ref<ClosingGuard>;
+  onLeave: () => void;
 };
 
 function failureOf(error: unknown, labels: ProfileLabels): string {
@@ -116,7 +117,8 @@ function withDraft(values: FormValues, kept: unknown): FormValues {
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 export function ProfileForm(props: Props) {
-  const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector, guard } = props;
+  const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector } = props;
+  const { guard, onLeave } = props;
   const formId = useId();
   const draftName = `profile-${line.productType}`;
   const employees = useEmployees();
@@ -163,7 +165,15 @@ export function ProfileForm(props: Props) {
 
   const errorPaths = pathsOf(checked);
   const noteOf = line.priceBand === 'legalSevenPercent' ? legalSevenNote : undefined;
-  const shared = { form, labels, guard, noteOf, errorPaths, findErrorPaths: () => pathsOf(schema.safeParse(flush())) };
+  const shared = {
+    form,
+    labels,
+    guard,
+    onLeave,
+    noteOf,
+    errorPaths,
+    findErrorPaths: () => pathsOf(schema.safeParse(flush())),
+  };
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(toFormLevelProblem)
     : problemsAt(form, checked.error.issues, (path) => missingAge(path, debounced, labels.missingAge));

@@ -14,13 +14,14 @@ type Props = {
   form: ServedForm;
   labels: ProfileLabels;
   guard: Ref<ClosingGuard>;
+  onLeave: () => void;
   group: FormGroup;
   noteOf?: NoteOf | undefined;
   errorPaths: readonly (readonly PropertyKey[])[];
   findErrorPaths: () => readonly (readonly PropertyKey[])[];
 };
 
-function Answers({ form, group, labels, guard, noteOf, errorPaths, findErrorPaths }: Props) {
+function Answers({ form, group, labels, guard, onLeave, noteOf, errorPaths, findErrorPaths }: Props) {
   const own = (paths: Props['errorPaths']) =>
     paths.filter(([name, index]) => name === group.name && index !== undefined);
   if (group.name === 'cargas')
@@ -32,6 +33,7 @@ function Answers({ form, group, labels, guard, noteOf, errorPaths, findErrorPath
         errorPaths={own(errorPaths)}
         findErrorPaths={() => own(findErrorPaths())}
         guard={guard}
+        onLeave={onLeave}
       />
     );
   if (group.name === 'viajeros')

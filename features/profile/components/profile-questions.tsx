@@ -22,6 +22,8 @@ import type { FormSubject } from './use-profile-form';
 
 type Props = Pick<FormSubject, 'line' | 'money' | 'lastQuestions'> & {
   guard: Ref<ClosingGuard>;
+  /** Closes with what is incomplete: it stays in the form. */
+  onLeave: () => void;
   foot: HTMLElement | null;
   first: RefObject<HTMLFormElement | null>;
   /** Called when all questions stand and what was typed into the first is in them. */
