@@ -12,7 +12,7 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
-import { SamePerson } from './same-person';
+import { DuplicateOf, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { wordOf, type RequestWords, type Standings } from './request-words';
@@ -62,6 +62,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <p className="mb-4 text-ink-soft">
         {[standing, request.executive?.name ?? words.nobody, request.site, request.id.slice(0, 8)].join(' · ')}
       </p>
+      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} clocks={more} />
       <div className="flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />
