@@ -7,7 +7,7 @@ import { correctionMail } from '@/features/lead/correction/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
-import { correctedMail, executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
+import { contactMails, correctedMail, executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
@@ -21,7 +21,7 @@ export const mailKinds = [
   executiveMail,
   correctedMail,
   correctionMail,
-  stoppedMail,
+  ...contactMails,
   handOverMail,
   handedOnMail,
   handedBackMail,

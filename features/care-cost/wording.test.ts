@@ -57,9 +57,19 @@ describe('what is paid of a case', () => {
     expect(textsIn(es, { ...alone, bound: 'atLeast' })[0]).toBe('Pagas $10.000 a $27.000 o más');
   });
 
+  it.each([
+    ['exact', '$10.000 a $27.000'],
+    ['atLeast', '$10.000 a $27.000 o más'],
+    ['atMost', 'hasta $27.000'],
+    ['about', 'cerca de $10.000 a $27.000'],
+  ] as const)('stands alone as an amount that is %s', (bound, amount) => {
+    const one: PlanCase = { code: 'ultrasound', estimate: afterFonasa(bound) };
+    expect(caseTexts(one, 'CLP', es.compare.table.cases, 'es-CL').amount).toBe(amount);
+  });
+
   it('is not known where the plan does not say it', () => {
     const texts = caseTexts({ code: 'ultrasound', estimate: null }, 'CLP', es.compare.table.cases, 'es-CL');
-    expect(texts).toEqual({ name: 'Ecografía abdominal', lines: ['No sabemos'] });
+    expect(texts).toEqual({ name: 'Ecografía', amount: 'No sabemos', lines: ['No sabemos'] });
   });
 });
 

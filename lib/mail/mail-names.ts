@@ -18,6 +18,7 @@ const MAILS = {
   /** `leadId`: the newest request that its executive has. */
   contactCorrected: z.object({ leadId: z.uuid(), changed: z.array(z.enum(CORRECTED_PARTS)) }),
   contactStopped: id,
+  contactResumed: id,
   /** `leadId`: by which it is found when its person deletes everything. */
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
   /** What the executive has since that moment, to the microsecond. */

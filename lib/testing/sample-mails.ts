@@ -8,7 +8,7 @@ import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
 import { correctionMail } from '@/features/lead/correction/server/mails';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
-import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { contactMails, correctedMail, executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
@@ -136,7 +136,7 @@ export const mailSamples: readonly Sample[] = [
     },
     held: [sampleLead(locale), { ...sampleLead(locale), kind: 'CHAT', productType: null, planName: null }],
   })),
-  sample(stoppedMail, sampleLead),
+  ...contactMails.map((mail) => sample(mail, sampleLead)),
   sample(handOverMail, (locale) => ({
     ...{ ...toExecutive(locale), leadId, firstName: visitor.name },
     former: executive.name,

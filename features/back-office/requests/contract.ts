@@ -214,6 +214,8 @@ export const requestDetail = z.strictObject({
       hasReceipt: z.boolean(),
     }),
   ),
+  /** Of a duplicate: the request that it repeats, where the caller sees it. */
+  original: z.strictObject({ id: z.uuid(), at }).nullable(),
   chat: z.strictObject({ messages: z.number().int(), at, isEnded: z.boolean() }).nullable(),
   purchase: z.strictObject({ productCode: z.string(), at, sale: z.string().nullable() }).nullable(),
 });

@@ -192,13 +192,13 @@ function CorrectedMail(lead: LeadMail) {
   );
 }
 
-function StoppedMail(lead: LeadMail) {
+function ContactMail(lead: LeadMail, text: string) {
   const words = wordsOf(lead);
   const [name, phone] = [oneLine(lead.firstName), oneLine(lead.phone)];
   const details = [[words.name, name] as const, [words.phone, phone] as const, [words.reference, lead.leadId] as const];
   return (
     <>
-      <MailText>{words.stopped}</MailText>
+      <MailText>{text}</MailText>
       <MailDetails details={details} />
     </>
   );
@@ -214,12 +214,8 @@ export const visitorMail: MailKind<LeadMail> = {
 };
 
 const toStaff = loadLeads(({ executive, site }) => {
-  const market = marketOf(site);
-  return {
-    recipient: executive?.email ?? market.contact.email,
-    locale: market.locales[0],
-    executiveId: executive?.id ?? null,
-  };
+  const { contact, locales } = marketOf(site);
+  return { recipient: executive?.email ?? contact.email, locale: locales[0], executiveId: executive?.id ?? null };
 });
 
 export const executiveMail: MailKind<LeadMail> = {
@@ -238,11 +234,15 @@ export const correctedMail: MailKind<LeadMail> = {
   template: CorrectedMail,
 };
 
-/** To whoever has the request: nobody may call or write any more. */
-export const stoppedMail: MailKind<LeadMail> = {
-  name: 'contactStopped',
-  afterStop: true,
+const CONTACT_MAILS = [
+  { name: 'contactStopped', afterStop: true, subject: 'stoppedSubject', text: 'stopped' },
+  { name: 'contactResumed', afterStop: false, subject: 'resumedSubject', text: 'resumed' },
+] as const;
+/** To whoever has the request: nobody may call or write any more, or they may again. */
+export const contactMails = CONTACT_MAILS.map(({ name, afterStop, subject, text }): MailKind<LeadMail> => ({
+  name,
+  afterStop,
   load: toStaff,
-  subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
-  template: StoppedMail,
-};
+  subjectLine: (lead) => fill(wordsOf(lead)[subject], { name: lead.firstName }),
+  template: (lead) => ContactMail(lead, wordsOf(lead)[text]),
+}));

@@ -238,7 +238,7 @@ export const tellCorrection = (
 
 export const tellHolders = (
   tx: Db,
-  mail: 'dataCorrected' | 'contactStopped',
+  mail: 'dataCorrected' | 'contactStopped' | 'contactResumed',
   leadIds: readonly string[],
 ): Promise<void> =>
   enqueueMails(

@@ -112,11 +112,13 @@ type Correction = { readonly firstName: string; readonly phone: string };
 
 export type ChangedRequest = { readonly leadId: string; readonly site: string; readonly market: number };
 
-/** Of requests, the latest of each of our people who still works on one. */
-export async function listLatestOpen(tx: Db, ids: readonly string[]): Promise<string[]> {
+const IS_WORKED_ON = sql`contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})`;
+
+/** Of requests, the latest of each of our people who has one, or still works on one. */
+export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 'open'): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
-    where id = ${anyOf(ids)} and contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})
+    where id = ${anyOf(ids)} and ${which === 'open' ? IS_WORKED_ON : sql`true`}
     order by site, executive_id, created_at desc`);
   return rows.map(({ id }) => id);
 }
@@ -175,21 +177,19 @@ export type ContactChange = ChangedRequest & { readonly formerStatus: number; re
 
 /**
  * Mails that wait are not sent any more, but for those that say so, and nobody is given the request (`storeMails`, `findOpenLead`).
- * @returns the requests that are stopped now; `isLatest`: of each of our people who has some, the last one
+ * @returns the requests that are stopped now
  */
 export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
-  const { rows } = await tx.execute<ContactChange & { isLatest: boolean }>(sql`
+  const { rows } = await tx.execute<ContactChange>(sql`
     with former as (
       select id, status from lead where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
     ), stopped as (
       update lead set contact_stopped_at = ${now.toISOString()}::timestamptz,
         status = case when lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else lead.status end
       from former where former.id = lead.id
-      returning lead.id, lead.site, lead.market, lead.executive_id, lead.created_at, former.status as former_status, lead.status
+      returning lead.id, lead.site, lead.market, former.status as former_status, lead.status
     )
-    select id as "leadId", site, market, former_status as "formerStatus", status,
-      row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
-    from stopped`);
+    select id as "leadId", site, market, former_status as "formerStatus", status from stopped`);
   await tellOffice(
     tx,
     null,

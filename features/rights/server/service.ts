@@ -15,7 +15,7 @@ import { erasePerson, findPerson, withheldOf } from './person';
 import {
   correct,
   identifyPerson,
-  listLatestOpen,
+  listLatest,
   remove,
   resumeContact,
   stopContact,
@@ -75,7 +75,7 @@ async function change<Changed extends ChangedRequest>(
     const changed = await how(tx, person);
     await recordChange(ctx, tx, 'dataCorrected', changed);
     const ids = changed.map(({ leadId }) => leadId);
-    await tell(tx, await listLatestOpen(tx, ids), changed);
+    await tell(tx, await listLatest(tx, ids, 'open'), changed);
   });
   return { done: true };
 }
@@ -100,37 +100,50 @@ export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Don
   );
 
 type Instant = Pick<Ctx, 'now'>;
+/** As they wrote their address in that market, each time. */
+type Spellings = { readonly emails: readonly string[]; readonly market: PersonQuery['market'] };
+
+/** Whoever has some of what was changed is told once, however many addresses it was asked for with. */
+async function changeContact(
+  ctx: Instant,
+  tx: Db,
+  what: 'contactStopped' | 'contactResumed',
+  changed: readonly ContactChange[],
+): Promise<readonly ContactChange[]> {
+  await recordChange(ctx, tx, what, changed);
+  const ids = changed.map(({ leadId }) => leadId);
+  await tellHolders(tx, what, await listLatest(tx, ids, 'all'));
+  return changed;
+}
 
 /**
  * Nobody calls or writes about what they asked for in that market: it is closed, calls and chats end, and whoever has some of
  * it is told. @returns the requests that were not stopped before
  */
-export async function stopContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ContactChange[]> {
-  const person = await identifyPerson(tx, query, { lock: true });
-  const stopped = await stopContact(tx, person, ctx.now);
-  await recordChange(ctx, tx, 'contactStopped', stopped);
-  await cancelBookings(tx, person.ids, ctx.now);
-  await endChats(tx, person.ids, ctx.now);
-  const latest = stopped.filter(({ isLatest }) => isLatest);
-  await tellHolders(
-    tx,
-    'contactStopped',
-    latest.map(({ leadId }) => leadId),
-  );
-  return stopped;
+export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
+  const stopped: ContactChange[] = [];
+  for (const email of emails) {
+    const person = await identifyPerson(tx, { email, market }, { lock: true });
+    stopped.push(...(await stopContact(tx, person, ctx.now)));
+    await cancelBookings(tx, person.ids, ctx.now);
+    await endChats(tx, person.ids, ctx.now);
+  }
+  return changeContact(ctx, tx, 'contactStopped', stopped);
 }
 
-/** Takes a stop back, of all that they asked for in that market. @returns the requests that were stopped */
-export async function resumeContactOf(ctx: Instant, tx: Db, query: PersonQuery): Promise<readonly ContactChange[]> {
-  await identifyPerson(tx, query, { lock: true });
-  const resumed = await resumeContact(tx, query);
-  await recordChange(ctx, tx, 'contactResumed', resumed);
-  return resumed;
+/** Takes a stop back, of all that they asked for in that market, and whoever has some of it is told. @returns the requests that were stopped */
+export async function resumeContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
+  const resumed: ContactChange[] = [];
+  for (const email of emails) {
+    await identifyPerson(tx, { email, market }, { lock: true });
+    resumed.push(...(await resumeContact(tx, { email, market })));
+  }
+  return changeContact(ctx, tx, 'contactResumed', resumed);
 }
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
-  const query = { email: await provenEmail(ctx), market: ctx.market };
-  await ctx.db.transaction((tx) => stopContactOf(ctx, tx, query));
+  const own = { emails: [await provenEmail(ctx)], market: ctx.market };
+  await ctx.db.transaction((tx) => stopContactOf(ctx, tx, own));
   return { done: true };
 }
 

@@ -81,7 +81,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       <p className="self-center font-semibold">{fill(bulk.chosen, { n: ids.length })}</p>
       {permissions.includes('contact-us:write') && (
         <Disclosure
-          className="office-pop"
+          className="office-pop office-pop-start"
           name="office-pop"
           summaryClass="btn btn-quiet"
           summary={words.standing.title}
@@ -114,7 +114,12 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
         </Disclosure>
       )}
       {permissions.includes('contact-us:assign') && (
-        <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.assign.title}>
+        <Disclosure
+          className="office-pop office-pop-start"
+          name="office-pop"
+          summaryClass="btn btn-quiet"
+          summary={words.assign.title}
+        >
           <form
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {

@@ -24,7 +24,16 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const drop = useChange({ failed });
   const set = remindAt === null ? null : wallClock(zones[site.slice(0, 2)]!, new Date(remindAt));
   return (
-    <>
+    <ActionForm
+      title={reminder.title}
+      submit={reminder.submit}
+      failed={failed}
+      send={async (form) => {
+        const [day, time] = [String(form.get('day')), String(form.get('time'))];
+        await setReminder(id, { day, time });
+        return after(reminder.done);
+      }}
+    >
       {remindAt !== null && (
         <p className="flex flex-wrap items-center gap-2">
           <span className="badge badge-accent">{reminderText(request, { words, zones, tag })}</span>
@@ -38,16 +47,6 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
         </p>
       )}
       <ChangeResult {...drop} />
-      <ActionForm
-        title={reminder.title}
-        submit={reminder.submit}
-        failed={failed}
-        send={async (form) => {
-          const [day, time] = [String(form.get('day')), String(form.get('time'))];
-          await setReminder(id, { day, time: time });
-          return after(reminder.done);
-        }}
-      >
         <TextField
           key={`day ${remindAt}`}
           type="date"
@@ -66,7 +65,6 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
           required
           defaultValue={set ? timeText(set.minute) : ''}
         />
-      </ActionForm>
-    </>
+    </ActionForm>
   );
 }

@@ -13,7 +13,7 @@ import { BulkActions } from './bulk-actions';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
-import { SamePerson } from './same-person';
+import { DuplicateOf, SamePerson } from './same-person';
 
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
@@ -25,7 +25,7 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], ofPerson: 1 },
+  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1 },
 };
 const team = [
   { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, backOn: null, awaySoon: null },
@@ -254,6 +254,19 @@ it('what its person asked for beside it is said, with the last price and the way
   expect(screen.getByRole('link', { name: 'Colmena · Plan 7' })).toHaveAttribute('href', `/solicitudes/${other.id}`);
   expect(screen.getByText(/2026 · Cerrada · \$ 98\.000 al mes/)).toBeVisible();
   expect(screen.getByText(/Último precio: \$ 98\.000 al mes/)).toBeVisible();
+});
+
+it('a duplicate leads to the request that it repeats', () => {
+  const original = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z' };
+  const shown = {
+    ...{ words, itemHref: '/solicitudes/{id}' },
+    clocks: { tag: 'es-CL', zones: marketZones, here: 'cl' as const },
+  };
+  const { rerender } = render(<DuplicateOf {...shown} request={{ site: 'cl', original: null }} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  rerender(<DuplicateOf {...shown} request={{ site: 'cl', original }} />);
+  const link = screen.getByRole('link', { name: /^Es duplicada de la solicitud del .*2026/ });
+  expect(link).toHaveAttribute('href', `/solicitudes/${original.id}`);
 });
 
 describe('several requests', () => {

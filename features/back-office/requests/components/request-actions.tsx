@@ -82,6 +82,19 @@ export function RequestActions({ request, permissions, words, zones, tag, status
           />
         </ActionForm>
       )}
+      {permissions.includes('contact-us:write') && (
+        <ActionForm
+          title={note.title}
+          submit={note.submit}
+          failed={failed}
+          send={async (form) => {
+            await addNote(id, String(form.get('note') ?? ''));
+            return after(note.done);
+          }}
+        >
+          <NoteField label={note.label} />
+        </ActionForm>
+      )}
       {permissions.includes('contact-us:assign') && (
         <ActionForm
           title={assign.title}
@@ -103,19 +116,6 @@ export function RequestActions({ request, permissions, words, zones, tag, status
         </ActionForm>
       )}
       {permissions.includes('contact-us:write') && <ReminderForm {...{ request, words, zones, tag, after }} />}
-      {permissions.includes('contact-us:write') && (
-        <ActionForm
-          title={note.title}
-          submit={note.submit}
-          failed={failed}
-          send={async (form) => {
-            await addNote(id, String(form.get('note') ?? ''));
-            return after(note.done);
-          }}
-        >
-          <NoteField label={note.label} />
-        </ActionForm>
-      )}
       {permissions.includes(request.isStopped ? 'contact-us:resume' : 'contact-us:write') && (
         <ContactForm {...{ request, words, after }} />
       )}

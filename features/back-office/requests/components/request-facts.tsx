@@ -41,7 +41,6 @@ export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
       : []),
   ];
   const parts = [
-    { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
     ...[
       { title: panels.history, events: history },
       { title: panels.assignments, events: given },
@@ -53,6 +52,7 @@ export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
       isEmpty: events.length === 0,
       shown: <Events events={events} clocks={clocks} site={request.site} />,
     })),
+    { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
     { title: panels.origin, isEmpty: origin.length + came.length === 0, shown: <Facts facts={[...origin, ...came]} /> },
   ];
   const empty = parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title);

@@ -12,7 +12,7 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
-import { SamePerson } from './same-person';
+import { DuplicateOf, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { wordOf, type RequestWords, type Standings } from './request-words';
@@ -62,25 +62,31 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <p className="mb-4 text-ink-soft">
         {[standing, request.executive?.name ?? words.nobody, request.site, request.id.slice(0, 8)].join(' · ')}
       </p>
+      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} clocks={more} />
       <div className="flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />
+        <a href="#acciones" className="btn btn-quiet min-[62rem]:hidden">
+          {words.toActions}
+        </a>
       </div>
       <div className="office-asked">
         <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
           <Facts facts={request.details} />
         </Panel>
       </div>
-      <div id="acciones" tabIndex={-1} className="office-actions outline-none">
-        <RequestActions
-          {...{ request, words, tag, statuses, subStatuses, tickets }}
-          zones={more.zones}
-          permissions={user.permissions}
-        />
-      </div>
-      <div className="office-facts-columns">
-        <SamePerson {...{ request, words, statuses }} itemHref={more.hrefs.requests} clocks={more} />
-        <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
+      <div className="office-request">
+        <div className="office-facts-column">
+          <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
+          <SamePerson {...{ request, words, statuses }} itemHref={more.hrefs.requests} clocks={more} />
+        </div>
+        <div id="acciones" tabIndex={-1} className="office-actions outline-none">
+          <RequestActions
+            {...{ request, words, tag, statuses, subStatuses, tickets }}
+            zones={more.zones}
+            permissions={user.permissions}
+          />
+        </div>
       </div>
     </>
   );

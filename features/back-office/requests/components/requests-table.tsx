@@ -60,6 +60,18 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       ),
     },
     {
+      id: 'phone',
+      label: columns.phone,
+      cell: ({ phone, isStopped }) =>
+        isStopped ? (
+          phone
+        ) : (
+          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        ),
+    },
+    {
       id: 'plan',
       label: columns.plan,
       cell: (row) => {
@@ -131,18 +143,6 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ changedAt, site }) => moment(changedAt, site),
       isWide: true,
       isHidden: true,
-    },
-    {
-      id: 'phone',
-      label: columns.phone,
-      cell: ({ phone, isStopped }) =>
-        isStopped ? (
-          phone
-        ) : (
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
-            {phone}
-          </a>
-        ),
     },
     {
       id: 'email',

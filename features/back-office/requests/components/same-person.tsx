@@ -1,16 +1,33 @@
+import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wordOf, type RequestWords, type Standings } from './request-words';
 
-type Props = Pick<Standings, 'statuses'> & {
-  request: Pick<RequestDetail, 'site' | 'same'>;
+type Shown = {
   words: RequestWords;
   /** With `{id}` left open. */
   itemHref: string;
   clocks: OfficeClocks;
 };
+type Props = Shown & Pick<Standings, 'statuses'> & { request: Pick<RequestDetail, 'site' | 'same'> };
+type DuplicateProps = Shown & { request: Pick<RequestDetail, 'site' | 'original'> };
+
+/** On a duplicate: the request that its person is called about. */
+export function DuplicateOf({ request: { site, original }, words, itemHref, clocks }: DuplicateProps) {
+  if (!original) return null;
+  const at = formatSiteMoment(original.at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="mb-4">
+      <StatusMessage tone="warning">
+        <a className="link" href={fill(itemHref, { id: original.id })}>
+          {fill(words.same.duplicateOf, { at })}
+        </a>
+      </StatusMessage>
+    </div>
+  );
+}
 
 /** What else its person asked for, and the last price that they were told. */
 export function SamePerson({ request: { site, same }, words, statuses, itemHref, clocks }: Props) {

@@ -10,9 +10,10 @@ import { GET as search } from '@/app/api/staff/requests/route';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { auditEntry, lead, leadReminder } from '@/lib/db/schema';
+import { auditEntry, lead, leadReminder, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
+import { writeMails } from '@/lib/testing/my-data';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -81,7 +82,7 @@ describe('who asks our people for no more contact', () => {
     expect(await find(`q=${email}&contact=allowed`, executive)).toEqual(own);
   });
 
-  it('is stopped however they wrote their address, and the trail says how each request stood before', async () => {
+  it('is stopped however they wrote their address, whoever has them is told once, and the trail says how each stood before', async () => {
     const name = `ana.${randomUUID().slice(0, 8)}`;
     const own = [await ask(`${name}@gmail.com`), await ask(`${name}+isapre@gmail.com`, 'cl', 'ISAPRE')];
     const [id = '', other = ''] = own;
@@ -91,12 +92,23 @@ describe('who asks our people for no more contact', () => {
       const rows = await database().select({ at: lead.contactStoppedAt }).from(lead).where(inArray(lead.id, own));
       return rows.map(({ at }) => at !== null);
     };
+    await writeMails();
+    const told = async (mail: string) => {
+      await writeMails();
+      const isTheirs = and(inArray(outboxMail.leadId, own), eq(outboxMail.mail, mail));
+      return database().select({ recipient: outboxMail.recipient }).from(outboxMail).where(isTheirs);
+    };
     expect(await press(stop, id, executive)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([true, true]);
+    const stopped = await told('contactStopped');
+    expect(stopped).toHaveLength(1);
+    expect(await told('contactResumed')).toEqual([]);
     const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.subject, other));
     expect(entry).toMatchObject({ before: stands, after: { status: LEAD_STATUS.closed } });
     expect(await press(resume, other, supervisor)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([false, false]);
+    expect(await told('contactResumed')).toEqual(stopped);
+    expect(await told('contactStopped')).toEqual(stopped);
   });
 
   it('has it in the history of each request, once, and in the audit trail, by whom', async () => {

@@ -35,9 +35,7 @@ const noteContactChange =
     const { site, market } = await requireOwn(ctx, id);
     const { db, user, now, locale } = ctx;
     await db.transaction(async (tx) => {
-      const changed: ContactChange[] = [];
-      for (const email of await holdAddresses(tx, id))
-        changed.push(...(await change(ctx, tx, { email, market: marketOfId(market) })));
+      const changed = await change(ctx, tx, { emails: await holdAddresses(tx, id), market: marketOfId(market) });
       if (changed.length === 0)
         throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[what]);
       await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);

@@ -139,7 +139,7 @@ describe('GET /api/staff/requests', () => {
   );
 });
 
-it('marks the same person, and says what else they asked for and at what price, within the caller’s sites', async () => {
+it('marks the same person, and says what else they asked for and at what price, and which one a duplicate repeats, within the caller’s sites', async () => {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
   const [first, second] = [await ask('Rita Soto', 'cl', { email }), await ask('Rita S.', 'cl', { email })];
   const { body } = await find(chile, { q: email });
@@ -147,11 +147,13 @@ it('marks the same person, and says what else they asked for and at what price, 
     [second, 2],
     [first, 2],
   ]);
-  const read = async (who: Colleague) => {
-    const asked = apiRequest(`/api/staff/requests/${second}`, { headers: who.headers });
-    return (await (await detail(asked, { params: Promise.resolve({ id: second }) })).json()) as RequestDetail;
+  const read = async (who: Colleague, id: string) => {
+    const asked = apiRequest(`/api/staff/requests/${id}`, { headers: who.headers });
+    return (await (await detail(asked, { params: Promise.resolve({ id }) })).json()) as RequestDetail;
   };
-  const { same } = await read(chile);
+  const { same, original } = await read(chile, second);
+  expect(original?.id).toBe(first);
+  expect((await read(chile, first)).original).toBeNull();
   expect(same.some(({ id }) => id === first)).toBe(true);
   expect(same.some(({ id }) => id === made.peru)).toBe(false);
   expect(same.some(({ id }) => id === second)).toBe(false);

@@ -165,7 +165,7 @@ describe('the comparison', () => {
       ),
     );
     show(2);
-    const row = await screen.findByRole('row', { name: /Consulta con especialista/ });
+    const row = await screen.findByRole('row', { name: /Especialista/ });
     await waitFor(() => expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('No sabemos'));
     expect(screen.queryByText('No pudimos traerlo')).toBeNull();
   });
@@ -191,12 +191,12 @@ describe('the comparison', () => {
     show(2);
     const cellOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')!.querySelector('td');
     expect(await screen.findByText('No pudimos traer parte de lo que se compara.')).toBeVisible();
-    for (const name of [/Consulta con especialista/, /Clínica Dávila/, /Lo que no paga/])
+    for (const name of [/Especialista/, /Clínica Dávila/, /Lo que no paga/])
       expect(cellOf(name)).toHaveTextContent(/^No pudimos traerlo$/);
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(cellOf(/Clínica Dávila/)).toHaveTextContent('100% hospitalario · 80% ambulatorio'));
-    await waitFor(() => expect(cellOf(/Consulta con especialista/)).toHaveTextContent('No sabemos'));
+    await waitFor(() => expect(cellOf(/Especialista/)).toHaveTextContent('No sabemos'));
     expect(screen.queryByText(/^No pudimos traer/)).toBeNull();
   });
 

@@ -264,6 +264,18 @@ describe('the desk', () => {
     ]);
   });
 
+  it('tells either of a request and not again of its duplicates, which go along', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
+    const [first, copy, second] = [await ask(email), await ask(email), await ask(email, { productType: 'HOGAR' })];
+    const before = await Promise.all([first, copy, second].map(({ id }) => jobsOf(id)));
+    expect(await give(first.id, await other(first.id))).toMatchObject({
+      more: [copy.id, second.id].toSorted(),
+    });
+    const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
+    expect(await Promise.all([first, copy, second].map(told))).toEqual([2, 0, 2]);
+    expect(await noticesOf(copy.id)).toEqual([]);
+  });
+
   it('gives all of a person along or nothing, so that nobody has a half of them', async () => {
     const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
     const [first, second] = [await ask(email), await ask(email, { productType: 'VIDA' })];

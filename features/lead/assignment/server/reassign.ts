@@ -7,6 +7,7 @@ import { COMPANY_PURCHASE_KIND, executiveMailFor, reasonNotToCall } from '@/feat
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -108,12 +109,12 @@ function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
     const beside = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
     if (!(await handOver(tx, now, change))) return null;
     const more: string[] = [];
-    for (const { productType, ...other } of beside)
-      if (
-        serves(change.to, productType === null ? null : [productType]) &&
-        (await handOver(tx, now, { ...change, ...other, along: change.leadId }))
-      )
-        more.push(other.leadId);
+    for (const { productType, status, ...other } of beside) {
+      if (!serves(change.to, productType === null ? null : [productType])) continue;
+      // What a duplicate says was said of its own request.
+      const silent = status === LEAD_STATUS.duplicate ? ({ isOfMany: true } as const) : {};
+      if (await handOver(tx, now, { ...change, ...other, ...silent, along: change.leadId })) more.push(other.leadId);
+    }
     return more;
   });
 }

@@ -115,7 +115,7 @@ export async function holdOpenBeside(tx: Db, leadId: string, executiveId: number
     isNull(lead.contactStoppedAt),
   );
   const rows = await tx
-    .select({ leadId: lead.id, kind: lead.kind, productType: lead.productType })
+    .select({ leadId: lead.id, kind: lead.kind, productType: lead.productType, status: lead.status })
     .from(lead)
     .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox)))
     .where(and(eq(given.id, leadId), or(eq(lead.id, leadId), isBeside)))

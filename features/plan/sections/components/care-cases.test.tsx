@@ -25,8 +25,8 @@ it('says each case in one line, at the clinic where the visitor pays least of al
   expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
   expect(screen.getByText(/^Estimación en Clínica Dávila, donde menos pagarías en total, /)).toBeVisible();
   expect(lines()).toEqual([
-    'EspecialistaConsulta con especialista $14.000 a $40.000',
-    'EcografíaEcografía abdominal $11.000 a $60.000 o más',
+    'Especialista $14.000 a $40.000',
+    'Ecografía $11.000 a $60.000 o más',
   ]);
   expect(screen.getByText('El plan paga $21.000 a $60.000')).not.toBeVisible();
   await userEvent.click(screen.getByText('$14.000 a $40.000'));
@@ -94,5 +94,5 @@ it('says how it is estimated, from what and of which year', () => {
   const [how, visit, scan] = screen.getAllByRole('group');
   expect(how).toHaveTextContent(/nunca menos que Fonasa en libre elección/);
   expect(visit).toHaveTextContent(/cuesta \$35\.000 a \$100\.000 \(2026\).* Fonasa: arancel \(2026\)\.$/);
-  expect(scan).toHaveTextContent(/Ecografía abdominal: suponemos que cuesta.* no hay precios publicados\.$/);
+  expect(scan).toHaveTextContent(/Ecografía: suponemos que cuesta.* no hay precios publicados\.$/);
 });

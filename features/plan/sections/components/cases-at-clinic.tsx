@@ -38,10 +38,7 @@ export function CasesAtClinic({ data, waiting, words, tag, origins, children }: 
           const { name, amount, lines } = caseTexts(one, data.currency, words, tag);
           const line = (
             <>
-              <span className="sm:hidden" aria-hidden="true">
-                {words.shortNames[one.code]}
-              </span>
-              <span className="max-sm:sr-only">{name}</span> <b>{amount}</b>
+              <span>{name}</span> <b>{amount}</b>
             </>
           );
           return (

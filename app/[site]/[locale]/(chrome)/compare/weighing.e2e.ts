@@ -12,7 +12,7 @@ const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clini
   co: { path: 'Medicina-Prepagada', clinic: 'Clínica del Country' },
   in: { path: 'Seguros-Internacionales', clinic: null },
 };
-const NAMES = ['Consulta con especialista', 'Ecografía abdominal', 'Tres días de hospitalización'];
+const NAMES = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
