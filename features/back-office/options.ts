@@ -65,10 +65,16 @@ export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) =
   ...{ lines: lineOptions(locale), sites: sitesSeen(user, locale) },
 });
 
-export const saleOptions = (locale: Locale): readonly Option[] => [
-  { value: BEGUN, label: labelsOf(locale, 'backOffice').sales.begun },
-  ...SALE_STANDINGS.map((value) => ({ value, label: saleStatusWord(locale, value) })),
-];
+/** What a list of sales shows of them in words. */
+export const saleFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
+  statuses: [
+    { value: BEGUN, label: labelsOf(locale, 'backOffice').sales.begun },
+    ...SALE_STANDINGS.map((value) => ({ value, label: saleStatusWord(locale, value) })),
+  ],
+  sites: sitesSeen(user, locale),
+});
 
-export const paymentOptions = (locale: Locale): readonly Option[] =>
-  PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) }));
+export const paymentFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
+  statuses: PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) })),
+  sites: sitesSeen(user, locale),
+});

@@ -14,7 +14,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { factsIn, lineOptions, listedFactsIn, paymentOptions, saleOptions, siteOptions, standingsIn } from './options';
+import { factsIn, lineOptions, listedFactsIn, paymentFactsIn, saleFactsIn, siteOptions, standingsIn } from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -118,7 +118,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'sale:read',
     only: 'ours',
     List: screen(['sales', 'table', 'saved'], (props, { locale }) => (
-      <SalesTable {...props} statuses={saleOptions(locale)} labels={filtersIn(locale)} />
+      <SalesTable {...props} {...saleFactsIn(props.user, locale)} labels={filtersIn(locale)} />
     )),
     Item: screen(['sales'], (props) => <SaleScreen {...props} />),
   },
@@ -129,7 +129,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'charge:read',
     only: 'ours',
     List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
-      <PaymentsTable {...props} statuses={paymentOptions(locale)} labels={filtersIn(locale)} />
+      <PaymentsTable {...props} {...paymentFactsIn(props.user, locale)} labels={filtersIn(locale)} />
     )),
     Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
   },

@@ -39,7 +39,7 @@ export function WordsField({
     onChange(isRequired || Object.values(next).some(Boolean) ? next : undefined);
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
       {LANGUAGES.map((language) => {
         const error = errors?.[language];
         const field = {
@@ -52,7 +52,7 @@ export function WordsField({
         };
         return isLong ? <TextareaField key={language} {...field} /> : <TextField key={language} {...field} />;
       })}
-      {missing && <p className="text-sm text-warning sm:col-span-3">{words.missing[missing]}</p>}
+      {missing && <p className="col-span-full text-sm text-warning">{words.missing[missing]}</p>}
     </div>
   );
 }

@@ -273,7 +273,7 @@ it('says a plan by its name wherever its code stands, a text by since when it ho
   expect(await columnText('plan', { plan: 'EPS' }, reader)).toBe('EPS');
   expect(await columnText('request', { request: { plans: ['EPS018'] } }, reader)).toMatch(/: Afiliación a EPS SOS$/);
   const agreed = await columnText('text_version', { text_version: CONSENT_VERSION }, reader);
-  expect(agreed).toBe('En vigor desde el 25 de noviembre de 2026');
+  expect(agreed).toBe('En vigor desde el 27 de noviembre de 2026');
   expect(await columnText('text_version', { text_version: '1' }, reader)).toBe('1');
   expect(await columnText('review_for', { review_for: 'health' }, reader)).toBe('Por la declaración de salud');
   expect(await columnText('review_for', { review_for: 'person' }, reader)).toBe('Por los datos de quien compra');

@@ -31,12 +31,18 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
     return fill(own.undoDone, { version });
   }
 
-  function wayBack({ id, isUndone, mayBeUndone, fileName }: Import) {
+  function titleOf({ fileName }: Import): string {
+    const undone = undoneBy(fileName);
+    return undone === null ? fileName : fill(undoOf, { id: undone });
+  }
+
+  function wayBack(one: Import) {
+    const { id, market, isUndone, mayBeUndone, fileName } = one;
     if (isUndone) return undoneBy(fileName) === null ? own.undone : null;
     if (!mayBeUndone || !mayWrite) return null;
     return (
       <ConfirmAction
-        words={own.undo}
+        words={{ ...own.undo, ask: fill(own.undo.ask, { file: titleOf(one), market: countries[market] }) }}
         label={fill(own.undo.label, { id })}
         isBusy={change.isBusy}
         onConfirm={() => void change.run(() => undo(id))}
@@ -63,22 +69,19 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
               </tr>
             </thead>
             <tbody>
-              {imports.map((one) => {
-                const undone = undoneBy(one.fileName);
-                return (
-                  <tr key={one.id}>
-                    <td data-label={own.file}>
-                      {undone === null ? `${one.id} · ${one.fileName}` : fill(undoOf, { id: undone })}
-                    </td>
-                    <td data-label={own.market}>{countries[one.market]}</td>
-                    <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
-                    <td data-label={own.by}>{one.by}</td>
-                    <td data-label={own.plans}>{one.plans}</td>
-                    <td data-label={own.withdrawn}>{one.withdrawn}</td>
-                    <td data-label={own.way}>{wayBack(one)}</td>
-                  </tr>
-                );
-              })}
+              {imports.map((one) => (
+                <tr key={one.id}>
+                  <td data-label={own.file}>
+                    {undoneBy(one.fileName) === null ? `${one.id} · ${titleOf(one)}` : titleOf(one)}
+                  </td>
+                  <td data-label={own.market}>{countries[one.market]}</td>
+                  <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
+                  <td data-label={own.by}>{one.by}</td>
+                  <td data-label={own.plans}>{one.plans}</td>
+                  <td data-label={own.withdrawn}>{one.withdrawn}</td>
+                  <td data-label={own.way}>{wayBack(one)}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </ScrollRegion>

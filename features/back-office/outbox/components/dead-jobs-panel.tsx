@@ -25,7 +25,7 @@ export function DeadJobsPanel({ mayRetry, words: { outbox: words }, states, ...c
     <div className="mt-6 space-y-3">
       <Loaded query={deadJobsQueryOf()} words={states}>
         {(jobs: DeadJobs) => (
-          <Panel title={words.jobs} isEmpty={jobs.length === 0} none={states.none}>
+          <Panel title={words.jobs} isEmpty={jobs.length === 0} none={words.noJobs}>
             <Events
               clocks={clocks}
               events={jobs.map(({ name, reason, diedAt }) => ({

@@ -62,3 +62,11 @@ it('says that nothing matches only where something was looked for', async () => 
   await user.type(screen.getByLabelText(table.search), 'ana@');
   expect(await screen.findByText(table.empty)).toBeVisible();
 });
+
+it('says that no job is stopped', async () => {
+  rows = [];
+  const props = officeProps(['outbox', 'table', 'failed'], ['outbox:read']);
+  render(<MailsTable {...props} user={{ ...props.user, site: null }} standings={requests.mailStates} />);
+  const jobs = await screen.findByRole('region', { name: outbox.jobs });
+  expect(jobs).toHaveTextContent(/Ninguno$/);
+});

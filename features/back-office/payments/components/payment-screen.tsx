@@ -54,7 +54,11 @@ function PaymentFacts({
       <Panel title={panels.events} isEmpty={told.length === 0} none={none}>
         <Events events={told} {...when} />
       </Panel>
-      <Panel title={panels.refunds} isEmpty={asked.length === 0} none={none}>
+      <Panel
+        title={panels.refunds}
+        isEmpty={asked.length === 0}
+        none={payment.status === 'REQUEST_REFUND' ? payment.standing : none}
+      >
         <Events events={asked} {...when} />
       </Panel>
     </>

@@ -13,6 +13,7 @@ import {
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
+import { labelOf } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -20,10 +21,11 @@ import { formatMoney } from '@/lib/i18n/money';
 
 type Props = ScreenProps<'payments' | 'table' | 'saved'> & {
   statuses: readonly Option[];
+  sites: readonly Option[];
   labels: OfficeWords['requests']['filters'];
 };
 
-function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<PaymentRow>[] {
+function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly TableColumn<PaymentRow>[] {
   const { columns, waiting, deleted } = words.payments;
   const moment = momentIn(clocks);
   return [
@@ -50,7 +52,7 @@ function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<
       cell: ({ isRefundWaiting }) => isRefundWaiting && <span className="badge badge-warning">{waiting}</span>,
     },
     { id: 'plan', label: columns.plan, cell: ({ plan }) => plan },
-    { id: 'site', label: columns.site, cell: ({ site }) => site },
+    { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || site },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
   ];
 }

@@ -37,7 +37,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { listVisible } from './detail-repository';
+import { findOriginal, listVisible } from './detail-repository';
 
 type Writing = Allowed<'contact-us:write'>;
 type Assigning = Allowed<'contact-us:assign'>;
@@ -147,12 +147,18 @@ export async function assignRequestsTo(
   return { ...answer, already, along: [...moved].filter((id) => !ids.includes(id)).length };
 }
 
-/** For our people; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */
+/** For our people, of a duplicate also with the request that it repeats, which is the one that is opened; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
   const { site, market } = await requireOwn(ctx, id);
   const { db, user, now } = ctx;
+  const original = await findOriginal(db, user, id);
+  const noted = original ? [id, original.id] : [id];
   await db.transaction(async (tx) => {
-    await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
+    const entry = { site, market, happenedAt: now, ...staffNote(user.name, note) };
+    await recordInteractions(
+      tx,
+      noted.map((leadId) => Object.assign({ leadId }, entry)),
+    );
     const after = { letters: note.length };
     await recordAudit(tx, user, [{ action: 'lead.note', subject: id, site, before: null, after }]);
   });

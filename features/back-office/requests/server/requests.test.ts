@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as setStatuses } from '@/app/api/staff/requests/status/route';
+import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
@@ -154,6 +155,14 @@ it('marks the same person, and says what else they asked for and at what price, 
   const { same, original } = await read(chile, second);
   expect(original?.id).toBe(first);
   expect((await read(chile, first)).original).toBeNull();
+  // What is noted on a duplicate stands also where the live one is opened.
+  const press = apiRequest('/api/staff/requests/x/notes', {
+    body: { note: 'Prefiere la tarde' },
+    headers: chile.headers,
+  });
+  expect((await note(press, { params: Promise.resolve({ id: second }) })).status).toBe(200);
+  for (const id of [first, second])
+    expect((await read(chile, id)).history.filter(({ text }) => text.includes('Prefiere la tarde'))).toHaveLength(1);
   expect(same.some(({ id }) => id === first)).toBe(true);
   expect(same.some(({ id }) => id === made.peru)).toBe(false);
   expect(same.some(({ id }) => id === second)).toBe(false);

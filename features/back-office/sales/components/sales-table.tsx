@@ -14,15 +14,17 @@ import { SavedFilters } from '@/features/back-office/filters/components/saved-fi
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
+import { labelOf } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
   statuses: readonly Option[];
+  sites: readonly Option[];
   labels: OfficeWords['requests']['filters'];
 };
 
-function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<SaleRow>[] {
+function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly TableColumn<SaleRow>[] {
   const { columns } = words.sales;
   const moment = momentIn(clocks);
   return [
@@ -41,19 +43,19 @@ function columnsOf({ words, statuses, ...clocks }: Props): readonly TableColumn<
     },
     { id: 'plan', label: columns.plan, cell: ({ plan }) => plan },
     { id: 'email', label: columns.email, cell: ({ email }) => email },
-    { id: 'site', label: columns.site, cell: ({ site }) => site },
+    { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || site },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }
 
 function filtersOf(props: Props): readonly TableFilter[] {
-  const { words, statuses, labels } = props;
+  const { words, statuses, sites, labels } = props;
   const { columns } = words.sales;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'plan', label: columns.plan, options: 'text' },
     ...marketFilter(props, labels.market),
-    { name: 'site', label: labels.site, options: 'text' },
+    { name: 'site', label: labels.site, options: sites },
     ...dayFilters(labels),
   ];
 }

@@ -12,7 +12,8 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
-import { matchesName, searchText } from '@/lib/i18n/search-text';
+import { fill } from '@/lib/i18n/labels';
+import { matchesName, nearestNames, searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
 import { documentSite } from '@/lib/browser/document-site';
 import { pushEvent } from '@/lib/browser/data-layer';
@@ -36,11 +37,26 @@ export async function clinicsOf(line: QuestionLine): Promise<readonly string[]> 
   return (choices.coverageOrganizations ?? []).map(({ label }) => label);
 }
 
-/** As it is spelled in the catalogue; null: it is not there, or may be several. */
-async function clinicNamed(typed: string, line: QuestionLine): Promise<string | null> {
+/** So many are named as meant, perhaps. */
+const MOST_NEAR = 3;
+
+type ClinicNamed = {
+  /** As it is spelled in the catalogue; null: it is not there, or may be several. */
+  readonly clinic: string | null;
+  /** Those that may be meant. */
+  readonly near: readonly string[];
+};
+
+async function clinicNamed(typed: string, line: QuestionLine): Promise<ClinicNamed> {
   const names = await clinicsOf(line);
   const like = names.filter((name) => matchesName(name, typed));
-  return names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
+  const clinic = names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
+  const near = nearestNames(
+    names.map((name) => ({ name })),
+    typed,
+    MOST_NEAR,
+  );
+  return { clinic, near: like.length > 0 ? like.slice(0, MOST_NEAR) : near.map(({ name }) => name) };
 }
 
 function keepClinic(clinic: string): void {
@@ -48,9 +64,13 @@ function keepClinic(clinic: string): void {
   keep([clinic, ...clinics], way);
 }
 
-type QuestionSetting = { readonly question: PriceQuestion; readonly line: QuestionLine; readonly noClinic: string };
+type QuestionSetting = {
+  readonly question: PriceQuestion;
+  readonly line: QuestionLine;
+  readonly labels: Readonly<Record<'noClinic' | 'nearClinics', string>>;
+};
 
-async function priceFor(element: HTMLFormElement, { question, line, noClinic }: QuestionSetting): Promise<Outcome> {
+async function priceFor(element: HTMLFormElement, { question, line, labels }: QuestionSetting): Promise<Outcome> {
   const asked = question.lines.find(({ productType }) => productType === line.productType);
   if (!asked?.asks) {
     useFormRequest.getState().request();
@@ -65,9 +85,10 @@ async function priceFor(element: HTMLFormElement, { question, line, noClinic }: 
   const values = withAnswers(initialValues(form, known, knownEmployees()), form, answers, known);
   const checked = toZod(form, words?.errors ?? SPANISH).safeParse(values);
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
-  const clinic = typedClinic && (await clinicNamed(typedClinic, line));
+  const { clinic, near } = typedClinic ? await clinicNamed(typedClinic, line) : { clinic: '', near: [] };
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
-  if (clinic === null) problems.set('clinic', noClinic);
+  const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
+  if (clinic === null) problems.set('clinic', near.length > 0 ? fill(labels.nearClinics, { names }) : labels.noClinic);
   if (problems.size > 0) return { kind: 'problems', problems };
   if (!checked.success) {
     // What is wrong stands at no question of these: the whole form says it.
@@ -93,7 +114,7 @@ export async function answerQuestion(element: HTMLFormElement, asked: QuestionSe
 /** What the visitor told before, in fields that nobody has typed into. */
 export async function showKnown(
   element: HTMLFormElement,
-  { question, line }: Omit<QuestionSetting, 'noClinic'>,
+  { question, line }: Omit<QuestionSetting, 'labels'>,
 ): Promise<void> {
   const known = knownAnswers(line.profileForm);
   if (!known) return;

@@ -132,9 +132,14 @@ describe('the question for a price', () => {
     const clinic = screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ });
     await user.type(clinic, 'davila');
     await user.click(press());
+    await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^¿Quisiste decir Clínica Dávila/));
+    await user.clear(clinic);
+    await user.type(clinic, 'xyz');
+    await user.click(press());
     await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^No encontramos esa clínica/));
     expect(sent).toEqual([]);
-    await user.type(clinic, ' v');
+    await user.clear(clinic);
+    await user.type(clinic, 'davila v');
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
     expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila Vespucio']);

@@ -61,7 +61,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
     setState('sending');
     setProblems(NO_PROBLEMS);
     const outcome = await answering().then(
-      (late) => late.answerQuestion(form.current!, { question, line, noClinic: labels.noClinic }),
+      (late) => late.answerQuestion(form.current!, { question, line, labels }),
       () => ({ kind: 'failed', message: null }) as const,
     );
     if (outcome.kind === 'ready') return router.push(line.href);

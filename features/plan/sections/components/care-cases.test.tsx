@@ -24,10 +24,7 @@ it('says each case in one line, at the clinic where the visitor pays least of al
   show();
   expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
   expect(screen.getByText(/^Estimación en Clínica Dávila, donde menos pagarías en total, /)).toBeVisible();
-  expect(lines()).toEqual([
-    'Especialista $14.000 a $40.000',
-    'Ecografía $11.000 a $60.000 o más',
-  ]);
+  expect(lines()).toEqual(['Especialista $14.000 a $40.000', 'Ecografía $11.000 a $60.000 o más']);
   expect(screen.getByText('El plan paga $21.000 a $60.000')).not.toBeVisible();
   await userEvent.click(screen.getByText('$14.000 a $40.000'));
   expect(screen.getByText('El plan paga $21.000 a $60.000')).toBeVisible();

@@ -155,7 +155,7 @@ const ELSEWHERE = [
     hospital: 100,
     unit: 'COP',
     clinic: { displayName: 'Clínica del Country', network: null, countryState: { stateName: 'Bogotá D.C.' } },
-    exclusion: 'Enfermedades que ya tenías y no declaraste',
+    exclusion: 'Enfermedades que ya tenías: las que no declares, y las que el contrato excluya',
     feature: 'Libre elección',
     says: 'hasta el máximo del año',
     question: '¿Cómo funciona el deducible?',
