@@ -26,7 +26,7 @@ function focusChoice(id: number | undefined): void {
     const { top, bottom } = box.getBoundingClientRect();
     return top >= header && bottom <= innerHeight;
   };
-  const [nearest] = [...own, ...boxes].filter(isInSight);
+  const nearest = [...own, ...boxes].find(isInSight);
   (nearest ?? own[0] ?? boxes[0])?.focus();
 }
 

@@ -1,12 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import type { ComparedItem } from '@/features/compare/contract';
-import { toCompared } from '@/features/compare/domain/compare-set';
-import { useCompareStore } from '@/features/compare/store';
 import type { Tariff } from '@/features/pricing/contract';
 import { quote } from '@/features/pricing/domain/price';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
@@ -42,25 +40,6 @@ describe('plan card', () => {
       'href',
       '/Compra-Online/HO%202013',
     );
-  });
-
-  it('leads by keyboard to the comparison from a plan that is in it, and from one for which it is full', () => {
-    const setting = sampleViewData();
-    const choose = (...ids: number[]) =>
-      useCompareStore.setState({
-        sets: { ISAPRE: ids.map((id) => toCompared(samplePlan({ id, productCode: `C-${id}` }), setting.wording)) },
-      });
-    const way = () => screen.queryByRole('button', { name: 'Ir a la comparación' });
-    choose(2, 3);
-    show(samplePlan({ id: 1 }));
-    expect(way()).toBeNull();
-    act(() => choose(2, 3, 4));
-    expect(way()).toBeInTheDocument();
-    act(() => choose(1));
-    expect(way()).toBeNull();
-    act(() => choose(1, 2));
-    expect(way()).toBeInTheDocument();
-    act(() => choose());
   });
 
   it('has one way to ask for a plan whose purchase an adviser ends', () => {
