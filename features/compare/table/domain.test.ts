@@ -193,6 +193,54 @@ describe('comparison', () => {
     expect(rowsOf([samplePlan({}), samplePlan({})], words).map(({ key }) => key)).not.toContain('total');
   });
 
+  it('has of a plan that refuses the profile its reason, and of its price no row that the others do not fill', () => {
+    const reason = 'Acepta hasta los 65 años';
+    const refused = new Map([[2, reason]]);
+    const pricesOf = (...items: ReturnType<typeof samplePlan>[]) =>
+      comparisonGroups(items, words, { refused })
+        .find(({ name }) => name === 'price')!
+        .rows.map(({ key, cells, differs }) => [key, differs, cells.map(String)]);
+    const monthly = samplePlan({ id: 1 });
+    const refusing = samplePlan({ id: 2 });
+    expect(pricesOf(monthly, refusing)).toEqual([
+      ['price', true, ['$144.375/mes', reason]],
+      ['priceFor', false, ['Desde', '—']],
+    ]);
+    expect(pricesOf(refusing, refusing)).toEqual([['price', false, [reason, reason]]]);
+
+    const yearly = samplePlan({
+      id: 3,
+      paymentInfo: { methods: [], quotas: [1] },
+      profilePrice: { amount: 1200, currency: 'USD', unit: 'USD/Año', legalSeven: 1000, total: 2400 },
+      price: { minPrice: 1200, unit: 'USD/Año', currency: 'USD' },
+    });
+    expect(pricesOf(refusing, yearly)).toEqual([
+      ['price', true, [reason, '1.200 USD/Año']],
+      ['priceFor', false, ['—', 'Para tu perfil']],
+      ['total', false, ['—', 'US$2.400,00']],
+      ['legalSeven', false, ['—', 'agregas US$200,00']],
+      ['detail', false, ['—', 'US$100 al mes']],
+      ['instalments', false, ['—', '1 pago de US$1.200,00']],
+    ]);
+    const rows = new Map(pricesOf(monthly, refusing, yearly).map(([key, ...told]) => [key, told]));
+    expect(rows.get('detail')).toEqual([true, ['—', '—', 'US$100 al mes']]);
+    expect(rows.get('instalments')).toEqual([false, ['—', '—', '1 pago de US$1.200,00']]);
+    expect(rows.get('total')).toEqual([true, ['—', '—', 'US$2.400,00']]);
+  });
+
+  it('has no share of a person of a plan that refuses the profile, which is nothing unknown', () => {
+    const part = { uf: '1', amount: 40_000 };
+    const self = { role: 'cotizante', age: 34, factor: 1, base: part, ges: part, total: part } as const;
+    const rows = rowsOf([samplePlan({ id: 1 }), samplePlan({ id: 2 })], words, {
+      shares: [{ productCode: 'P-1', persons: [self], total: part }],
+      refused: new Map([[2, 'Acepta hasta los 65 años']]),
+    });
+    expect(rows.find(({ key }) => key === 'person.total')).toMatchObject({
+      cells: [['$40.000 (UF\u00a01,00)'], ['—']],
+      differs: false,
+    });
+  });
+
   it('marks a row exactly when its cells say different things, and keeps only those on demand', () => {
     fc.assert(
       fc.property(plans, (items) => {

@@ -8,7 +8,14 @@ import {
   isUnlimited,
   maximumText,
 } from '@/features/catalogue/wording/coverage';
-import { legalSevenTexts, priceNote, priceWithPeriod, shownPrice, totalText } from '@/features/catalogue/wording/price';
+import {
+  isYearly,
+  legalSevenTexts,
+  priceNote,
+  priceWithPeriod,
+  shownPrice,
+  totalText,
+} from '@/features/catalogue/wording/price';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { FEATURE_OF_COVERAGE, FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
@@ -53,9 +60,9 @@ function row(
 ): Row | null {
   if (cells.every((cell) => !isMissing(cell) && !cell?.length)) return null;
   const lines = cells.map((cell) => {
-    if (typeof cell === 'string') return [cell];
     if (isMissing(cell)) return [cell.missing];
-    return cell && cell.length > 0 ? cell : [none];
+    if (!cell?.length) return [none];
+    return typeof cell === 'string' ? [cell] : cell;
   });
   const told = meanings ?? lines.map((texts) => [...texts].sort().join('\n'));
   // What could not be had is no difference.
@@ -145,11 +152,15 @@ export function comparisonGroups(
     gaps = [],
   }: ForVisitor = {},
 ): readonly Group[] {
-  const { rows: names } = words;
+  const names = { ...words.rows, total: words.terms.inTotal };
   const { unknown, entry: entryWords } = words.terms;
+  const insuring = items.filter(({ id }) => !refused.has(id));
+  /** Plans that a row is not about have a dash in it, which is no difference. */
+  const among = (told: readonly InsuranceItem[], made: Row | null): Row | null =>
+    made && { ...made, cells: items.map((item) => made.cells[told.indexOf(item)] ?? [DASH]) };
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
-  const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell) =>
-    row(key, names[key], items.map(read), unknown);
+  const of = (key: keyof typeof names, read: (item: InsuranceItem) => Cell, told = items, none = unknown) =>
+    among(told, row(key, names[key], told.map(read), none));
   const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
@@ -161,22 +172,16 @@ export function comparisonGroups(
     mine: clinicRows('mine', mine, items, providers, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
-      of('priceFor', (item) => {
-        if (refused.has(item.id)) return DASH;
-        return shownPrice(item).exact ? names.forProfile : names.from;
-      }),
-      row(
-        'total',
-        words.terms.inTotal,
-        items.map((item) => (refused.has(item.id) ? DASH : totalText(shownPrice(item), words))),
-        DASH,
-      ),
-      of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null),
-      of('detail', (item) => (refused.has(item.id) ? DASH : priceNote(item, words))),
-      of('instalments', (item) => (refused.has(item.id) ? DASH : instalmentTexts(item, words.instalment, words))),
+      of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
+      of('total', (item) => totalText(shownPrice(item), words), insuring, DASH),
+      of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring),
+      of('detail', (item) => priceNote(item, words), insuring, DASH),
+      of('instalments', (item) => instalmentTexts(item, words.instalment, words), insuring.filter(isYearly)),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
-    persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
+    persons: personRows(insuring, shares, words).map(({ key, label, cells }) =>
+      among(insuring, row(key, label, cells, unknown)),
+    ),
     coverage: coverageRows(items, words),
     clinics: clinicRows('clinic', others, items, providers, words),
     conditions: [
