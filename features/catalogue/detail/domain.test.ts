@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '@/features/catalogue/contract';
 import { COVERAGE_GROUPS, type CoverageItem, type CoverageOffer } from './contract';
-import { allFeatures, gapsOf } from './domain';
+import { allCoverages, allFeatures, gapsOf } from './domain';
 
 const said = (code: string, kind: Coverage['kind'], value: number | null): Coverage => ({
   code,
@@ -46,6 +46,16 @@ const row = (
   preferente,
   libreEleccion,
   yearlyCap: null,
+});
+
+it('says of what a card only calls included the share that its sheet says', () => {
+  const card = [said('intensiveCare', 'included', null), said('maternity', 'included', null)];
+  const coveragesOf = (coverages: Coverage[], ...items: CoverageItem[]) =>
+    allCoverages({ features: [], coverages }, [{ items }]);
+  const sheet = [row('intensiveBedDay', offer(100)), row('childbirth', null)];
+  expect(coveragesOf(card, ...sheet)).toEqual([said('intensiveCare', 'percent', 100), card[1]]);
+  expect(coveragesOf([], sheet[0]!)).toEqual([said('intensiveCare', 'percent', 100)]);
+  expect(coveragesOf(card)).toEqual(card);
 });
 
 describe('the gaps of a plan', () => {

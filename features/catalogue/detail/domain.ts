@@ -189,7 +189,7 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
 
 /**
  * The card's coverages, those that only the plan's sheet tells, and those that one of its benefits says. A coverage of none
- * of them is not known.
+ * of them is not known. Of what a card only calls included the sheet may say the share.
  */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
@@ -197,15 +197,20 @@ export function allCoverages(
 ): Coverage[] {
   const items = new Map(sheet.flatMap(({ items: rows }) => rows.map((item) => [item.code, item] as const)));
   const told = new Set(onCard.map(({ code }) => code));
-  const further = Object.entries(SHEET_CODE).flatMap(([code, sheetCode]) => {
-    const item = items.get(sheetCode);
-    return item && !told.has(code) ? (coverageOfItem(code, item) ?? []) : [];
+  const onSheet = (code: string) => {
+    const item = items.get(SHEET_CODE[code] ?? '');
+    return item ? coverageOfItem(code, item) : null;
+  };
+  const own = onCard.map((coverage) => {
+    const share = coverage.kind === 'included' && coverage.value !== 0 && onSheet(coverage.code);
+    return share && share.value ? share : coverage;
   });
+  const further = Object.keys(SHEET_CODE).flatMap((code) => (told.has(code) ? [] : (onSheet(code) ?? [])));
   const said = new Set([...told, ...further.map(({ code }) => code)]);
   const implied = Object.entries(FEATURE_OF_COVERAGE).flatMap(([code, feature]): Coverage[] =>
     features.includes(feature) && !said.has(code) ? [{ code, kind: 'included', value: null, currency: null }] : [],
   );
-  return [...onCard, ...further, ...implied];
+  return [...own, ...further, ...implied];
 }
 
 /** Benefits by the coverage that says the same. */

@@ -128,6 +128,15 @@ describe('what is chosen and let go', () => {
     expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
   });
 
+  it('leads the focus to plans in sight when those let go have been scrolled away', async () => {
+    choose(1, 2);
+    render(page);
+    for (const [id, top] of [-900, -500, 300, 700].entries())
+      vi.spyOn(box(id + 1), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 24, 24));
+    await userEvent.click(await button('Limpiar todo'));
+    expect(box(3)).toHaveFocus();
+  });
+
   it('is told in one place: added, removed, refused with the reason, and cleared', async () => {
     choose();
     render(page);

@@ -17,10 +17,17 @@ import { WrappingPrice } from './wrapping-price';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
-/** Where nothing is left to compare: the box of the plan that was taken out last, else the first. */
+/** Where nothing is left to compare: the box of the plan that was taken out last, else one in sight, or it is scrolled to. */
 function focusChoice(id: number | undefined): void {
-  const box = (rest: string) => document.querySelector<HTMLElement>(`input[name=${COMPARED}]${rest}`);
-  (box(`[value="${id}"]`) ?? box(''))?.focus({ preventScroll: true });
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMPARED}]`)];
+  const own = boxes.filter(({ value }) => value === String(id));
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const isInSight = (box: HTMLElement) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    return top >= header && bottom <= innerHeight;
+  };
+  const nearest = [...own, ...boxes].find(isInSight);
+  (nearest ?? own[0] ?? boxes[0])?.focus();
 }
 
 type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach: () => void };

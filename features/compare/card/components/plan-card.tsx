@@ -14,7 +14,7 @@ import type { PriceUpdate } from './price-info';
 import { knownPayment, missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
-import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
+import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
@@ -54,6 +54,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const item = priceUpdate?.listed === listed ? priceUpdate.current : listed;
   const set = useCompareSet(line.productType);
   const chosen = set.some(({ id }) => id === item.id);
+  const leadsToComparison = chosen ? set.length >= COMPARE_MIN : set.length >= COMPARE_MAX;
   const heading = useId();
   const { card } = labels;
   const { organization } = item;
@@ -128,7 +129,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       </div>
       <div className="plan-foot">
         <CompareCheckbox product={toCompared(item, wording)} />
-        {chosen && set.length >= COMPARE_MIN && (
+        {leadsToComparison && (
           <button type="button" className="btn btn-primary plan-skip" onClick={focusCompareBar}>
             {card.toComparison}
           </button>

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-const NOTHING = 'No cubre';
+/** 'hospitalario no cubre' of a clinic, too. */
+const NOTHING = /no cubre/i;
 
 /** The rows of a plan's sheet, cell by cell, before they are drawn. */
 function rowsOf(content: PlanContent): readonly (readonly string[])[] {
@@ -35,7 +36,7 @@ function rowsOf(content: PlanContent): readonly (readonly string[])[] {
     content,
     setting,
     quote,
-    clinics: [],
+    clinics: content.stored.details.clinics.map(([name]) => name),
     today: '2026-01-31',
   });
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
@@ -69,6 +70,7 @@ function toldAsNothing({ texts, stored, nameOf, locale, market }: PlanContent): 
     ...texts.deductibles
       .filter(({ amount }) => amount === null)
       .map((one) => [nameOf(one, names.benefits, names.coverages), 1] as const),
+    ...stored.details.clinics.map(([name, ...shares]) => [name, shares.includes(0) ? 1 : 0] as const),
   ]);
 }
 
@@ -82,7 +84,7 @@ describe.each(markets)('the sheets of plans of $code', ({ code }) => {
       const told = toldAsNothing(content);
       const hasDeductible = details.deductible?.amount === null;
       for (const [first = '', ...cells] of rowsOf(content)) {
-        const said = cells.filter((cell) => cell.includes(NOTHING)).length;
+        const said = cells.filter((cell) => NOTHING.test(cell)).length;
         const most = told.get(first.split('\n')[0]!) ?? (hasDeductible ? 1 : 0);
         if (said > most) wrong.push(`${productCode}: ${first} ${cells.join(' | ')}`);
       }
@@ -105,5 +107,5 @@ it("say 'No informado' of a coverage of the card that nothing is known of, and '
   await database().execute(sql`update plan set details = details || ${known}::jsonb where id = ${id}`);
   const rows = new Map(rowsOf(await planContent(ctx, { id })).map(([name, ...cells]) => [name, cells]));
   const { coverages: names } = labelsOf('es', 'catalogue', 'es-CL');
-  expect(coverages.map(({ code }) => rows.get(names[code])?.[0])).toEqual(['No informado', 'No informado', NOTHING]);
+  expect(coverages.map(({ code }) => rows.get(names[code])?.[0])).toEqual(['No informado', 'No informado', 'No cubre']);
 });
