@@ -33,7 +33,7 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
   expect(await deadParts(page)).toEqual([]);
 
   const companies = page.getByLabel('Planes por compañía');
-  await expect(page.getByText('también los de un enlace recibido')).toBeVisible();
+  await expect(page.locator('noscript > p')).toHaveText(/también los de un enlace recibido/);
   const company = (await companies.locator('option').nth(1).getAttribute('value'))!;
   await companies.selectOption(company);
   await page.locator('form').filter({ has: companies }).getByRole('button', { name: 'Filtrar' }).click();

@@ -39,18 +39,11 @@ export function BarPlot({ caption, bars, head, unknown }: Props) {
           })}
         </svg>
         <div className="flex border-t border-line-strong text-sm text-ink-soft">
-          {bars.map(
-            ({ label }, at) =>
-              at % LABELLED === 0 && (
-                <span
-                  key={label}
-                  className="min-w-0 basis-0 whitespace-nowrap"
-                  style={{ flexGrow: Math.min(LABELLED, bars.length - at) }}
-                >
-                  {label}
-                </span>
-              ),
-          )}
+          {bars.map(({ label }, at) => (
+            <span key={label} className="min-w-0 flex-1 whitespace-nowrap">
+              {at % LABELLED === 0 && label}
+            </span>
+          ))}
         </div>
       </div>
       <figcaption className="mt-2 text-ink-soft">{caption}</figcaption>

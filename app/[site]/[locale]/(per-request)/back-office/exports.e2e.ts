@@ -38,12 +38,12 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
     const choice = page.getByRole('button', { name: `Como ${format}` });
     if (!(await choice.isVisible())) await page.getByText('Exportar').press('Enter');
     await choice.press('Enter');
-    await expect(page.getByText('Archivo listo: 1 filas.').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Archivo listo: 1 fila.').first()).toBeVisible({ timeout: 15_000 });
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(
-      new RegExp(`^Solicitudes-${market.code}-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+      new RegExp(`^Solicitudes-${market.code}-\\d{4}-\\d\\d-\\d\\d-filtrado\\.${ending}$`),
     );
     files.push(await readFile(await file.path()));
   }
