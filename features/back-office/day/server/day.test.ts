@@ -164,6 +164,11 @@ describe('the figures of the day', () => {
     const idle = (await dayOf('SUPERVISOR', 'co')).loads!;
     expect(idle.length).toBeGreaterThan(0);
     expect(idle.every(({ open, oldest, name }) => open === 0 && oldest === null && name)).toBe(true);
+    // Three hours ago may be yesterday.
+    await database()
+      .update(lead)
+      .set({ createdAt: sql`now()` })
+      .where(eq(lead.id, ids[1]!));
     const { asked } = (await dayOf('SUPERVISOR', 'cl')).answers!.today;
     await database().update(lead).set({ status: LEAD_STATUS.duplicate }).where(eq(lead.id, ids[1]!));
     const told = await dayOf('SUPERVISOR', 'cl');

@@ -121,7 +121,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       params: Promise.resolve({ id }),
     });
     expect(saved.headers.get('content-disposition')).toMatch(
-      new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d\\.csv`),
+      new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d(?:_\\d{4}-\\d\\d-\\d\\d)?\\.csv`),
     );
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
     expect(head).toContain('Día;Precios vistos;Contactos');
