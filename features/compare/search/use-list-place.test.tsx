@@ -76,6 +76,7 @@ describe('on the way back to a place', () => {
 
   it.each([
     ['scrolls', () => fireEvent.wheel(window)],
+    ['presses something by a screen reader', () => fireEvent.click(document.body)],
     ['orders the list', () => userEvent.selectOptions(screen.getByRole('combobox'), 'lowerPrice')],
   ])(
     'a visitor who %s is taken nowhere',

@@ -50,7 +50,7 @@ type Shown = {
 };
 
 /** Whoever scrolls or goes on by themselves is not to be taken elsewhere. */
-const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const;
+const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /**
  * A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them.

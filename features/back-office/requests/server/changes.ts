@@ -147,7 +147,10 @@ export async function assignRequestsTo(
   return { ...answer, already, along: [...moved].filter((id) => !ids.includes(id)).length };
 }
 
-/** For our people, of a duplicate also with the request that it repeats, which is the one that is opened; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */
+/**
+ * For our people, of a duplicate also with the request that it repeats, which is the one that is opened. Its person reads it
+ * in what is kept of them, not in their timeline. The audit trail says that there is one.
+ */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
   const { site, market } = await requireOwn(ctx, id);
   const { db, user, now } = ctx;
