@@ -166,6 +166,22 @@ describe('sharing a search', () => {
     expect(within(dialog).getAllByRole('listitem').at(-1)).not.toHaveTextContent(words.facts.sex);
   });
 
+  it('neither names nor carries a sex that is only supposed, of who said nothing but ages', async () => {
+    const { user, dialog } = await open({
+      entered: perfilIngreso.parse({
+        ingresodatos: true,
+        cotizante: [{ edad: 64 }, { sexo: 'Femenino', edad: 60 }],
+        cargas: [{ edad: 9 }],
+      }),
+    });
+    await within(dialog).findByText(words.facts.kinship);
+    await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    expect(within(dialog).queryByText(words.facts.sex)).toBeNull();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(JSON.stringify(calls)).not.toContain('sexo');
+  });
+
   it('speaks of no children where there are none', async () => {
     const { user } = await open({ entered: perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 41 }] }) });
     await user.click(screen.getByRole('checkbox', { name: 'Edades' }));
