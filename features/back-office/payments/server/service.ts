@@ -13,7 +13,7 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund-repository';
-import { isBelowLimit } from './refunds';
+import { approversText, isBelowLimit } from './refunds';
 import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './repository';
 
 type Ctx = Allowed<'charge:read'>;
@@ -27,7 +27,7 @@ export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): P
   );
 }
 
-async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['refunds']> {
+async function refundsOf({ db, user }: Ctx, id: string) {
   const asked = await listRefundRequests(db, id);
   return asked.map(({ id: refund, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }) => ({
     id: refund,
@@ -35,6 +35,7 @@ async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['
     note,
     at: createdAt.toISOString(),
     askedBy: askedByName,
+    askedById: askedBy,
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: decidedByName,
     isOwn: askedBy === user.id,
@@ -53,6 +54,7 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     row.request ? endingOf(db, id, row.request) : null,
     row.request ? describePlans(db, [row.request], locale) : null,
   ]);
+  const waiting = refunds.find(({ state }) => state === 'waiting');
   const market = marketOf(row.site as Site);
   const tag = market.intlLocale[locale];
   const money = (amount: number) => formatMoney(amount, row.currency as Currency, tag);
@@ -69,7 +71,8 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     detail: own.detail && detailWord(locale, { ...own, status: row.status, detail: own.detail }),
     changedAt: own.updatedAt.toISOString(),
     events: events.map(({ at, outcome }) => ({ at, outcome: outcome && eventWord(locale, outcome) })),
-    refunds,
+    refunds: refunds.map(({ askedById: _, ...refund }) => refund),
+    approvers: waiting ? await approversText(ctx, row.site as Site, waiting.askedById) : null,
     refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     ending,
     limit: formatMoney(market.refundLimit, market.currency, tag),
