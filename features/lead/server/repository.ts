@@ -216,7 +216,7 @@ async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, L
     where,
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
-  const rows = stored.map((row) => ({ ...row, site: row.site as Site }));
+  const rows = stored.map((row) => Object.assign(row, { site: row.site as Site }));
   const named = await namePlans(db, rows);
   const leads = rows.map(({ id, consent, executive: taker, referrer, ...row }, index): Lead => {
     const market = marketOf(named[index]!.site);

@@ -130,5 +130,5 @@ it('is decided by who may, once, with the reason in its history', { timeout: 60_
     { action: 'sale.withdraw', before: { status: 'CANCELLATION_REQUEST' }, after: { status: 'OK' } },
   ]);
   const { history } = (await send(read, after, made.sold)).body as SaleDetail;
-  expect(history.map(({ text }) => text).join('\n')).toMatch(/Equipo\. sales withdraw, by .*: Se quedó/);
+  expect(history.map(({ text }) => text).join('\n')).toMatch(/Equipo\. .* retiró la cancelación: Se quedó/);
 });

@@ -73,7 +73,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
       status: instalmentStatusWord(locale, status),
     })),
     documents,
-    history: historyIn(ctx, purchase.site, history),
+    history: await historyIn(ctx, purchase.site, history),
     decisions: SALE_DECISIONS.filter((decision) => open.includes(decision)),
   };
 }
