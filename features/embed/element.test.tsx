@@ -142,9 +142,25 @@ describe('messages', () => {
     ]);
     expect(frameOf(element)!.style.height).toBe('3210px');
     await vi.waitFor(() => expect(said.map(({ message }) => message.type)).toContain('viewport'));
-    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '0B7A3E', reference: 'R-1' });
+    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '#0B7A3E', reference: 'R-1' });
     expect(new Set(said.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
     for (const { message } of said) expect(hostMessage.safeParse(message).error).toBeUndefined();
+  });
+
+  it('say on which page it stands and what campaign led there, and nothing else of its address', async () => {
+    const before = location.href;
+    history.replaceState(
+      null,
+      '',
+      '/seguros/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o#ana',
+    );
+    const element = await open();
+    tell(element, READY);
+    history.replaceState(null, '', before);
+    const { page } = hostMessage.parse(said[0]!.message) as { page: string };
+    expect(page).not.toMatch(/rut|sutm|ana/);
+    const { pathname, searchParams } = new URL(page, ORIGIN);
+    expect([pathname, ...searchParams]).toEqual(['/seguros/salud', ['utm_source', 'news'], ['utm_campaign', 'otoño']]);
   });
 
   it('are bounded in height', async () => {
