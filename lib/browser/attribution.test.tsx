@@ -81,17 +81,17 @@ describe('the page around a frame', () => {
       referrer: `${HOST}/seguros/salud`,
       visited: '2026-11-23',
     };
-    expect(first.leadAttribution()).toEqual([visit]);
+    expect(first.leadAttribution()).toEqual([campaign]);
     first.saveVisit('https://cl.example/', '');
-    expect(first.leadAttribution()).toEqual([visit]);
+    expect(first.leadAttribution()).toEqual([campaign]);
     const next = await told('/viaje');
-    expect(next.leadAttribution()).toEqual([visit, { referrer: `${HOST}/viaje`, visited: '2026-11-23' }]);
+    expect(next.leadAttribution()).toEqual([campaign, { referrer: `${HOST}/viaje`, visited: '2026-11-23' }]);
   });
 
   it('says nothing else of its address, nor who its customer is', async () => {
     const page = `/clientes/12.345.678-9/ana%40correo.cl/oferta-2026?utm_source=${'x'.repeat(900)}&gclid=1&rut=12345678-9&utm_own=a#b`;
-    const [visit] = (await told(page)).leadAttribution();
-    expect(visit).toEqual({
+    const [said] = (await told(page)).leadAttribution();
+    expect(said).toEqual({
       utm_source: 'x'.repeat(500),
       referrer: `${HOST}/clientes/…/…/oferta-2026`,
       visited: '2026-11-23',

@@ -302,7 +302,9 @@ describe('one partner', () => {
     for (const wrong of ['no es una dirección', 'http://banco.example/token', '//otro.example', ' ']) {
       await user.clear(address);
       await user.type(address, wrong);
-      expect(address, wrong).toHaveAccessibleDescription(/Escribe una ruta de tu página, como \/token, o una dirección/);
+      expect(address, wrong).toHaveAccessibleDescription(
+        /Escribe una ruta de tu página, como \/token, o una dirección/,
+      );
       expect(embed.queryByRole('region', { name: 'Código' }), wrong).toBeNull();
     }
     await user.clear(address);
