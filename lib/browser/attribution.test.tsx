@@ -75,7 +75,7 @@ describe('the page around a frame', () => {
 
   it('says its path and campaign with each request, also on the next page that it stands around', async () => {
     const first = await told('/seguros/salud?utm_source=news&utm_campaign=verano', '/seguros/salud');
-    const visit = {
+    const campaign = {
       utm_source: 'news',
       utm_campaign: 'verano',
       referrer: `${HOST}/seguros/salud`,

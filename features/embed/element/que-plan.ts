@@ -228,12 +228,8 @@ class QuePlan extends HTMLElement {
   }
 
   #configure(): void {
-    this.#post({
-      type: 'configure',
-      accent: this.#valid('accent'),
-      reference: this.#valid('reference'),
-      page: pageAround(),
-    });
+    const accent = this.#valid('accent');
+    this.#post({ type: 'configure', accent, reference: this.#valid('reference'), page: pageAround() });
   }
 
   #tellViewport(): void {
