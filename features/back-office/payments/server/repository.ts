@@ -49,7 +49,9 @@ async function isAsked(db: Db, q: string | undefined): Promise<SQL | undefined> 
   return inArray(payment.leadId, db.select({ id: lead.id }).from(lead).where(matches(q)));
 }
 
-async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<SQL | undefined> {
+type PaymentsFilter = Omit<PaymentsQuery, 'page' | 'order'>;
+
+async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<SQL | undefined> {
   const { q, status, refund, market, plan, from, to } = query;
   return and(
     withinSites(user, payment),
@@ -63,7 +65,10 @@ async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQu
   );
 }
 
-const toRow = (row: Omit<PaymentRow, 'begunAt'> & { readonly begunAt: Date }): PaymentRow => ({
+/** What of a row of the list stands in its own tables. */
+type PaymentRecord = Omit<PaymentRow, 'planName'>;
+
+const toRow = (row: Omit<PaymentRecord, 'begunAt'> & { readonly begunAt: Date }): PaymentRecord => ({
   ...row,
   begunAt: row.begunAt.toISOString(),
 });
@@ -76,7 +81,7 @@ export async function listPaymentRows(
   user: Pick<User, 'site'>,
   query: PaymentsQuery,
   { at, limit }: { readonly at: number; readonly limit: number },
-): Promise<PaymentRow[]> {
+): Promise<PaymentRecord[]> {
   const direction = query.order === 'oldest' ? asc : desc;
   const order = [direction(payment.createdAt), direction(payment.id)];
   // Which they are is found first: what is shown of them would else be read for all that come before them, too.
@@ -95,7 +100,7 @@ export async function listPaymentRows(
 }
 
 /** Up to `MOST_COUNTED` and one more. */
-export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<number> {
+export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(payment)

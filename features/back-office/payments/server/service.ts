@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
-import { readPage } from '@/features/back-office/server/page';
+import { readPage, withPlanNames } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { describePlans } from '@/features/lead/admin/server/service';
 import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/service';
@@ -11,8 +11,9 @@ import { formatMoney } from '@/lib/i18n/money';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund-repository';
-import { isBelowLimit } from './refunds';
+import { approversText, isBelowLimit } from './refunds';
 import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './repository';
 
 type Ctx = Allowed<'charge:read'>;
@@ -21,24 +22,24 @@ type Ctx = Allowed<'charge:read'>;
 export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
   return readPage(
     query,
-    (slice) => listPaymentRows(db, user, query, slice),
+    async (slice) => withPlanNames(db, await listPaymentRows(db, user, query, slice)),
     () => countPayments(db, user, query),
   );
 }
 
-async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['refunds']> {
-  const asked = await listRefundRequests(db, id);
-  return asked.map(({ id: refund, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }) => ({
-    id: refund,
-    state,
-    note,
-    at: createdAt.toISOString(),
-    askedBy: askedByName,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    decidedBy: decidedByName,
-    isOwn: askedBy === user.id,
-  }));
-}
+type Asked = Awaited<ReturnType<typeof listRefundRequests>>[number];
+
+const toRefund = (
+  { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }: Asked,
+  { user }: Ctx,
+): PaymentDetail['refunds'][number] => ({
+  ...{ id, state, note },
+  at: createdAt.toISOString(),
+  askedBy: askedByName,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedBy: decidedByName,
+  isOwn: askedBy === user.id,
+});
 
 /** One payment with what its gateway says of it. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Promise<PaymentDetail> {
@@ -46,12 +47,13 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
   const found = await findPaymentOf(db, user, id);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const { row, own } = found;
-  const [refunds, events, ending, plans] = await Promise.all([
-    refundsOf(ctx, id),
+  const [asked, events, ending, plans] = await Promise.all([
+    listRefundRequests(db, id),
     row.request ? listEvents(db, row.request, own.gateway) : [],
     row.request ? endingOf(db, id, row.request) : null,
     row.request ? describePlans(db, [row.request], locale) : null,
   ]);
+  const waiting = asked.find(({ state }) => state === 'waiting');
   const market = marketOf(row.site as Site);
   const tag = market.intlLocale[locale];
   const money = (amount: number) => formatMoney(amount, row.currency as Currency, tag);
@@ -63,12 +65,13 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(row.status, own.detail).text],
     amounts: { price: money(own.price), fee: money(own.fee + own.feeTax), total: money(row.total) },
     instalment: own.instalment,
-    gateway: own.gateway,
+    gateway: gatewayName(locale, own.gateway),
     reference: own.reference,
-    detail: own.detail,
+    detail: own.detail && detailWord(locale, { ...own, status: row.status, detail: own.detail }),
     changedAt: own.updatedAt.toISOString(),
-    events,
-    refunds,
+    events: events.map(({ at, outcome }) => ({ at, outcome: outcome && eventWord(locale, outcome) })),
+    refunds: asked.map((one) => toRefund(one, ctx)),
+    approvers: waiting ? await approversText(ctx, row.site as Site, waiting.askedBy) : null,
     refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     ending,
     limit: formatMoney(market.refundLimit, market.currency, tag),

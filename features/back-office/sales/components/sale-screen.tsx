@@ -24,11 +24,12 @@ function Payments({ sale: { payments }, words: { sales: words }, states, hrefs }
   return (
     <Panel title={words.panels.payments} isEmpty={payments.length === 0} none={states.none}>
       <ul>
-        {payments.map(({ id, instalment, total, status }) => (
+        {payments.map(({ id, instalment, total, status, waiting }) => (
           <li key={id}>
             <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.payments, { id })}>
               {fill(words.payment, { n: instalment, total, status })}
             </a>
+            {waiting && <p className="mb-2">{fill(words.refundWaits, { who: waiting })}</p>}
           </li>
         ))}
       </ul>
@@ -41,9 +42,9 @@ function SaleFacts(props: ShownProps) {
   const { sales: words } = props.words;
   const { panels, columns } = words;
   const { cancellation, instalments, documents, history } = sale;
-  const due = instalments.map(({ number, dueDay, amount, status }) => ({
+  const due = instalments.map(({ number, dueDay, amount, charged, status }) => ({
     label: fill(words.instalment, { n: number, day: formatDay(dueDay, tag) }),
-    value: `${amount}, ${status}`,
+    value: charged ? fill(words.charged, { ...charged, amount, status }) : fill(words.toCharge, { amount, status }),
   }));
   const kilobytes = (size: number) => fill(words.size, { n: Math.ceil(size / 1000) });
   const attached = documents.map(({ at, name, size }) => ({ at, text: `${name}, ${kilobytes(size)}` }));

@@ -25,13 +25,12 @@ type Props = {
 export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting, children }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
   const { cases, ...where } = casesIn(data, chosen);
-  const isBest = chosen.length === 0 && data.places.length > 1;
   return (
     <>
       <details className="plan-estimate">
         <summary>
           <span className="text-sm text-ink-soft">
-            <span>{caseWhenText(caseClinicText(where, isBest, words), waiting, words)}</span>
+            <span>{caseWhenText(caseClinicText(where, words), waiting, words)}</span>
             {preExisting && (
               <>
                 . <span>{preExisting}</span>
