@@ -8,10 +8,11 @@ type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
 
 const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
 
-/** `$512.000/mes`, or of several who pay the same each what they pay together. */
+/** `$512.000`, below a price that says what it is for, or of several who pay the same each what they pay together. */
 function priceText(price: CardPrice, wording: Wording): string {
   const { amount, suffix } = priceParts(price, wording);
-  return totalText({ ...price, exact: true }, wording) ?? amount + suffix;
+  const isSaid = wording.terms.suffix[price.unit] !== undefined;
+  return totalText({ ...price, exact: true }, wording) ?? (isSaid ? amount : amount + suffix);
 }
 
 function nextPriceText(
@@ -25,13 +26,13 @@ function nextPriceText(
   const change = wholeOf(price) / wholeOf(now) - 1;
   const direction = change > 0 ? 'rises' : 'falls';
   const percent = new Intl.NumberFormat(wording.tag, { style: 'percent', signDisplay: 'always' }).format(change);
-  const words = ahead[isAlone ? direction : (`${direction}Of` as const)];
+  const words = ahead[direction][isAlone ? 'alone' : 'among'];
   return fill(words, { from, age, price: priceText(price, wording), percent });
 }
 
 export type AheadTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
 
-/** What comes with age, as far as it is known: 'A los 65 sube a $512.000/mes (+38%)', 'Último año para entrar'. */
+/** What comes with age, as far as it is known: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
 export function aheadTexts(
   { price, receipt, nextPrice, lastEntry }: CalculatePriceResponse,
   words: AgeWords,
