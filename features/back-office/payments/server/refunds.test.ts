@@ -10,7 +10,7 @@ import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, customerInteraction, payment, refundRequest } from '@/lib/db/schema';
+import { auditEntry, customerInteraction, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
@@ -293,14 +293,20 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
   it('finds by number and by what waits, and shows what the gateway says', async () => {
     const made = await waiting();
     expect((await find(asker, { q: made.id.slice(0, 8) })).body.rows).toMatchObject([
-      { id: made.id, isRefundWaiting: true, status: 'OK', name: 'Ana Pérez' },
+      { id: made.id, isRefundWaiting: true, status: 'OK', name: 'Ana Pérez', planName: expect.stringContaining(' · ') },
     ]);
     const { body } = await find(asker, { refund: 'waiting', market: 'cl' });
     expect(body.rows.map(({ id }) => id)).toContain(made.id);
+    const event = { gateway: 'sandbox', eventId: randomUUID(), body: '{}', outcome: 'unchanged' };
+    await database()
+      .insert(paymentEvent)
+      .values({ ...event, leadId: made.request, processedAt: new Date() });
     const detail = (await send<PaymentDetail>(read, asker, made.id)).body;
     expect(detail).toMatchObject({
       standing: 'Aprobado',
-      gateway: 'sandbox',
+      gateway: 'Pasarela de prueba',
+      detail: 'Acreditado (accredited)',
+      events: [{ outcome: 'Sin novedad: el pago sigue igual' }],
       reference: expect.any(String),
       refund: null,
       refunds: [{ isOwn: true, state: 'waiting', note: NOTE.note, askedBy: asker.name }],

@@ -165,6 +165,8 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect(JSON.stringify(entries)).not.toContain('Vacaciones');
     const { history } = await detailOf(chile, id);
     expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\.$`));
+    // Who had it first stays, though it was given on within the minute.
+    expect(history.filter(({ text }) => text.startsWith('A cargo de '))).toHaveLength(1);
   });
 
   it('lets one of two who assign at once have it, and says so to the other', async () => {

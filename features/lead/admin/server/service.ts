@@ -5,11 +5,13 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import { deleteReminder } from '@/features/lead/reminder/server/repository';
 import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
-import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
+import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
+import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
+import type { Site } from '@/lib/site/site';
 import {
   findRequest,
   listAssignments,
@@ -140,14 +142,18 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
 }
 
 /** What was asked for, in the words that its executive's mail has; nothing of a request that is gone. */
-export async function describeRequest(db: Db, id: string, locale: Locale): Promise<Described> {
-  const found = (await listLeads(db, [id])).get(id);
+export async function describeRequest(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  site: Site,
+  id: string,
+): Promise<Described> {
+  const found = await findLead(db, site, id);
   if (!found) return { details: [], price: null };
   const details = requestDetails(await describeLead(db, found, locale), 'executive');
   return { details: details.map(([label, value]) => ({ label, value })), price: found.price };
 }
 
-/** Of each request its plan, as it is called, and the price that it was asked with. */
+/** Of each request that somebody was shown its plan, as it is called, and the price that it was asked with. */
 export async function describePlans(db: Db, ids: readonly string[], locale: Locale) {
   const found = await listLeads(db, ids);
   return new Map(

@@ -25,6 +25,8 @@ const COLUMNS = {
   instalment: payment.instalment,
   plan: payment.productCode,
   method: payment.method,
+  fee: payment.fee,
+  feeTax: payment.feeTax,
   total: payment.total,
   currency: payment.currency,
   status: payment.status,

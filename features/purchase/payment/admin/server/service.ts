@@ -17,6 +17,7 @@ import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { findPaymentRecord, listPaymentRecords } from './repository';
 
 export { holdPayment, listPaymentRecords };
+export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
 /** What can be ordered of one that stands so. */
