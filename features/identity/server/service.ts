@@ -100,8 +100,7 @@ export const isAdmittedOn = (site: Site, user: Pick<StoredUser, 'site'> | null):
 
 async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Allowed<May>> {
   const user = await sessionUserOf(ctx, ctx.delivery.headers);
-  if (!isAdmittedOn(ctx.site, user))
-    throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!isAdmittedOn(ctx.site, user)) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
   if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
   return { ...ctx, user, [proven]: permission };
