@@ -10,6 +10,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { PAGE_SIZE } from '@/features/back-office/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
@@ -48,8 +49,10 @@ export type DataTableProps<Row extends Identified> = {
   renderBulk?: (rows: readonly Row[], clear: (done?: string) => void) => ReactNode;
   /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
   isCompact?: true;
-  /** Beside the filters: an export, what somebody has saved. */
-  renderTools?: (query: Query) => ReactNode;
+  /** Beside the filters: an export, what somebody has saved. @param total of what is listed; undefined until it is known */
+  renderTools?: (query: Query, total: number | undefined) => ReactNode;
+  /** Rows of a page, as its endpoint has it. */
+  pageSize?: number;
   /** Left out: it stands still until somebody asks for it again. */
   live?: LiveList;
 };
@@ -153,7 +156,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {...{ filters, query, change, words }}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
-        tools={renderTools?.(query)}
+        tools={renderTools?.(query, result.isPlaceholderData ? undefined : result.data?.total)}
       />
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
@@ -176,7 +179,12 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         />
       )}
       {result.data && !error && (
-        <TableFoot {...result.data} page={Number(query.page) || 1} words={words} tag={tag} change={change} />
+        <TableFoot
+          {...result.data}
+          page={Number(query.page) || 1}
+          size={props.pageSize ?? PAGE_SIZE}
+          {...{ words, tag, change }}
+        />
       )}
     </div>
   );
