@@ -50,6 +50,20 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
+  it.each([
+    ['?state=abierto', { state: 'Invalid option' }, 'Estado «abierto»'],
+    ['?estado=open', { '(body)': 'Unrecognized key' }, 'estado «open»'],
+  ])('says which filter of its address is not understood, and takes it away: %s', async (search, fields, said) => {
+    window.history.replaceState(null, '', `/backoffice/personas${search}&q=ana`);
+    fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
+    void show().catch(() => undefined);
+    expect(await screen.findByText(`La dirección trae un filtro que no se entiende: ${said}.`)).toBeVisible();
+    expect(screen.queryByText('Datos Inválidos')).toBeNull();
+    await user.click(screen.getByRole('button', { name: words.dropUnknown }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(window.location.search).toBe('?q=ana');
+  });
+
   it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
     fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
     void show({ none: 'Todavía no hay personas.' }).catch(() => undefined);
