@@ -17,8 +17,7 @@ import { LiveNote } from '@/features/back-office/live/components/live-note';
 import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
 import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
-import { LoadFailure } from './loaded';
-import { UnknownFilter, unknownFilters } from './unknown-filter';
+import { ListFailure } from './list-failure';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
@@ -149,7 +148,6 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const address = JSON.stringify(query);
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
-  const unknown = unknownFilters(error, { query, filters });
   const isFiltered = filters.some((filter) => query[filter.name]);
   const nothing = isFiltered ? words.noneFiltered : (none ?? words.empty);
   return (
@@ -163,11 +161,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
-      {unknown.length > 0 ? (
-        <UnknownFilter {...{ unknown, filters, query, change, words }} />
-      ) : error ? (
-        <LoadFailure error={error} words={words} onRetry={refetch} />
-      ) : (
+      {error && <ListFailure {...{ error, filters, query, change, words }} onRetry={refetch} />}
+      {!error && (
         <TableGrid
           {...props}
           shown={columns.filter(({ id }) => choice[id] ?? true)}
