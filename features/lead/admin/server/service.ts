@@ -77,16 +77,22 @@ const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
+/** The case of one that is closed is solved. */
+const withCase = (standing: Standing, { status }: Locked): Standing =>
+  standing.status === LEAD_STATUS.closed && status !== standing.status
+    ? { ...standing, ticketStatus: 'solved' }
+    : standing;
+
 /**
- * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Where nobody
- * is to be called any more, its reminder goes.
+ * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
+ * solves its case, and where nobody is to be called any more, its reminder goes.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
  */
 export function changeStanding(
   db: Db,
   id: string,
-  standing: Standing,
+  asked: Standing,
   now: Date,
   actor: AuditActor | null,
   refuse: (stands: Stands) => StepRefusal | null = () => null,
@@ -95,8 +101,9 @@ export function changeStanding(
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const refusal = refusalOf(request, standing) ?? refuse(request);
+    const refusal = refusalOf(request, asked) ?? refuse(request);
     if (refusal) return { refusal, status };
+    const standing = withCase(asked, request);
     const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
     await writeStanding(tx, id, standing);
