@@ -10,7 +10,6 @@ import {
   type Stands,
 } from '@/features/lead/admin/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
-import type { Done } from '@/features/identity/contract';
 import type {
   AssignAnswer,
   AssignPreview,
@@ -28,6 +27,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import { refusalOfStep } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
