@@ -25,7 +25,7 @@ const PERMISSION_OF: Readonly<Record<NewsSection, Permission>> = {
   outbox: 'outbox:read',
 };
 
-/** What is told meanwhile, by section and id: the same again is one. */
+/** The news meanwhile, by section and id: the same again is one. */
 class Inbox {
   readonly #news = new Map<string, OfficeNews>();
   readonly #ends: readonly (() => void)[];
@@ -35,14 +35,14 @@ class Inbox {
   #wake = () => {};
 
   constructor(userId: string) {
-    this.#ends = [watchOffice((told) => this.#take(told)), watchSessions(userId, () => this.#rouse())];
+    this.#ends = [watchOffice((news) => this.#take(news)), watchSessions(userId, () => this.#rouse())];
   }
 
-  #take(told: OfficeNews | null): void {
-    if (told === null || this.#news.size >= MOST_NEWS) this.#isMissed = true;
+  #take(news: OfficeNews | null): void {
+    if (news === null || this.#news.size >= MOST_NEWS) this.#isMissed = true;
     else {
-      const key = `${told.section} ${told.id}`;
-      this.#news.set(key, { ...told, by: told.by ?? this.#news.get(key)?.by ?? null });
+      const key = `${news.section} ${news.id}`;
+      this.#news.set(key, { ...news, by: news.by ?? this.#news.get(key)?.by ?? null });
     }
     this.#rouse();
   }
