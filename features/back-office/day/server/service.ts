@@ -7,7 +7,8 @@ import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import type { Db } from '@/lib/db/client';
-import { countDeadJobs, countFailedMails } from './repository';
+import { countDeadJobs } from '@/lib/jobs/dead-jobs';
+import { countFailedMails } from './repository';
 
 export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 

@@ -290,6 +290,11 @@ describe('one partner', () => {
     expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
+    expect(screen.getByText(/«Precios vistos»: precios calculados para alguien/)).toBeVisible();
+    const month = screen.getByRole('button', { name: 'Este mes' });
+    await user.click(month);
+    expect(month).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('Desde')).toHaveDisplayValue(/-01$/);
     await user.type(embed.getByLabelText('Campaña'), 'otoño');
     expect(embed.getByRole('region', { name: 'Código' })).toHaveTextContent(
       'src="http://acme.cl.localhost/Comparar?utm_source=cl.acme&amp;utm_medium=embed&amp;utm_campaign=oto%C3%B1o"',

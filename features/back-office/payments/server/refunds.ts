@@ -1,12 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
-import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -4,7 +4,6 @@ import { historyIn } from '@/features/back-office/requests/server/detail';
 import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
 import { readPage, withPlanNames } from '@/features/back-office/server/page';
-import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { describePlans, showRequest } from '@/features/lead/admin/server/service';
@@ -14,7 +13,7 @@ import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale
 import { approversOf } from '@/features/back-office/payments/server/refunds';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Currency } from '@/lib/contract/atoms';
+import type { Currency, Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
