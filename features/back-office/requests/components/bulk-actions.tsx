@@ -87,7 +87,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
           summary={words.standing.title}
         >
           <form
-            className="office-pop-body flex flex-col gap-3"
+            className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               const asked = Object.fromEntries([...new FormData(event.currentTarget)].map(asText));
@@ -121,7 +121,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
           summary={words.assign.title}
         >
           <form
-            className="office-pop-body flex flex-col gap-3"
+            className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               const given = assignmentOf(new FormData(event.currentTarget));
