@@ -44,10 +44,9 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   };
 }
 
-/** At which clinic the cases are. @param isBest among others, by what the visitor pays there */
+/** At which clinic the cases are. */
 export function caseClinicText(
-  { clinic, isNamed }: Pick<ReturnType<typeof casesIn>, 'clinic' | 'isNamed'>,
-  isBest: boolean,
+  { clinic, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
   words: CaseWords,
 ): string {
   if (clinic === null) return words.estimate;
@@ -57,20 +56,25 @@ export function caseClinicText(
 
 type Waiting = InsuranceItem['entry']['waiting'];
 
-function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag }: Wording): string {
-  if (!waiting) return conditions.unknown;
-  const time = waitingText(waiting, terms.entry, tag);
-  if (waiting.days === 0 && waiting.upTo === null) return `${time}.`;
-  if (waiting.typical) return fill(conditions.usually, { time });
-  return fill(conditions.after, { time: time.slice(0, 1).toLocaleLowerCase(tag) + time.slice(1) });
+function waitingKind({ days, upTo, typical }: NonNullable<Waiting>) {
+  if (days === 0 && upTo === null) return typical ? 'usuallyNone' : 'none';
+  return typical ? 'usually' : 'after';
 }
 
-/** `Estimación en Clínica Dávila, tras la carencia`: where and when, as short as it can be said. */
-export function caseWhenText(where: string, waiting: Waiting, { when }: CaseWords): string {
-  const isNone = waiting?.days === 0 && waiting.upTo === null;
-  const known = isNone && !waiting.typical ? when.none : when.after;
-  return fill(!waiting || (isNone && waiting.typical) ? when.unknown : known, { where });
+function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag }: Wording): string {
+  if (!waiting) return conditions.unknown;
+  const kind = waitingKind(waiting);
+  const time = waitingText(waiting, terms.entry, tag);
+  if (kind === 'none' || kind === 'usuallyNone') return `${time}.`;
+  const ofSentence = kind === 'after' ? time.slice(0, 1).toLocaleLowerCase(tag) + time.slice(1) : time;
+  return fill(conditions[kind], { time: ofSentence });
 }
+
+const WHEN = { none: 'none', usuallyNone: 'unknown', usually: 'after', after: 'after' } as const;
+
+/** `Estimación en Clínica Dávila, tras la carencia`: where and when, as short as it can be said. */
+export const caseWhenText = (where: string, waiting: Waiting, { when }: CaseWords): string =>
+  fill(when[waiting ? WHEN[waitingKind(waiting)] : 'unknown'], { where });
 
 /**
  * When what is said of the cases holds: after how long, and for which illnesses.

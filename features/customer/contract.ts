@@ -1,5 +1,6 @@
+import { money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { DESCRIPTIONS, TIMELINE_PAGE_SIZE } from './domain';
+import { DESCRIPTIONS, MONEY_DECISIONS, TIMELINE_PAGE_SIZE } from './domain';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 
 const type = z.enum(INTERACTION_TYPES);
@@ -34,3 +35,13 @@ export const interactionsResponse = z.strictObject({
   counts: z.partialRecord(type, z.number().int().positive()),
 });
 export type InteractionsResponse = z.infer<typeof interactionsResponse>;
+
+/** What the subject of a decision of staff holds. */
+export const decidedFacts = z.object({
+  what: z.enum(MONEY_DECISIONS),
+  by: z.string(),
+  approvedBy: z.string().default(''),
+  payment: z.string().default(''),
+  total: money.optional(),
+  note: z.string(),
+});

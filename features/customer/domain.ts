@@ -1,3 +1,4 @@
+import type { Money } from '@/lib/contract/atoms';
 import type { InteractionType } from '@/lib/contract/interaction';
 import type { SaleStanding } from '@/lib/contract/payment-status';
 
@@ -24,6 +25,9 @@ export type SaleChange = (typeof SALE_CHANGES)[number];
 /** Of what a company asks an insurer for; their subject is the plan's code. */
 export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'joinersReported', 'leaversReported'] as const;
 export type CompanyChange = (typeof COMPANY_CHANGES)[number];
+
+/** Whose subject is a plan's code. */
+export const NAMING_A_PLAN: readonly string[] = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
 
 export const DESCRIPTIONS = [
   'planRequested',
@@ -59,7 +63,7 @@ type Request = {
   /** To a market's own questions. What was answered is the request's to hold. */
   readonly hasAnswers: boolean;
 };
-/** Of our people, and theirs to read: its person's timeline leaves it out. Its subject says what, who and why. */
+/** Of our people, and theirs to read: its person's timeline leaves it out. Its subject says what, who and why: a note as it was typed, of money the facts. */
 export const STAFF_DECISION = 'staffDecision';
 
 export type Entry = {
@@ -135,14 +139,32 @@ export const saleChange = (change: SaleChange, productCode: string): Entry => ({
   subject: productCode,
 });
 
-/** Who ordered something, and why. */
-export type Ordered = { readonly by: string; readonly note: string };
+/** Who ordered something, who agreed to it where that took another, and why. */
+export type Ordered = { readonly by: string; readonly approvedBy?: string; readonly note: string };
 
-/** @param what as it was typed: 'sales refund' */
-export const staffDecision = (type: InteractionType, what: string, { by, note }: Ordered): Entry => ({
+/** What staff decide of money, by the key of its sentence. */
+export const MONEY_DECISIONS = [
+  'saleConfirm',
+  'saleWithdraw',
+  'saleRefund',
+  'saleVoid',
+  'paymentRefund',
+  'paymentRefundApproved',
+  'paymentVoid',
+] as const;
+
+/** `payment`: by its digits. */
+export type Decided = Ordered & {
+  readonly what: (typeof MONEY_DECISIONS)[number];
+  readonly payment?: string;
+  readonly total?: Money;
+};
+
+/** Its subject holds the facts, of which whoever reads it sees a sentence. */
+export const staffDecision = (type: InteractionType, decided: Decided): Entry => ({
   type,
   description: STAFF_DECISION,
-  subject: `${what}, by ${by}: ${note}`,
+  subject: JSON.stringify(decided),
 });
 
 /** What one of our people noted of a customer, for the others. */

@@ -93,7 +93,7 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   // The digits of its own, or those that the buyer's mail gives: of what was paid.
   expect((await runAdmin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
   expect((await runAdmin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
-    /staffDecision +sales refund, by marta: Pagó dos veces\n[^]*saleStatusChanged +Cancelled, refund on its way/,
+    /staffDecision +marta ended the sale and refunded CLP.[\d,]+: Pagó dos veces\n[^]*saleStatusChanged +Cancelled, refund on its way/,
   );
 });
 

@@ -28,6 +28,8 @@ export const paymentRow = z.strictObject({
   request: z.uuid().nullable(),
   name: z.string().nullable(),
   plan: z.string(),
+  /** With its company. */
+  planName: z.string(),
   total: z.number(),
   currency: z.string(),
   status: z.enum(PAYMENT_STATUSES),
@@ -43,20 +45,18 @@ export const paymentQuery = z.object({ id: z.uuid() });
 /** GET /api/staff/payments/{id}: money and statuses in words, in the language of who asks. */
 export const paymentDetail = z.strictObject({
   ...paymentRow.shape,
-  /** With its company. */
-  planName: z.string(),
   /** How it stands, in words. */
   standing: z.string(),
   /** What its buyer is told. */
   outcome: z.string(),
   amounts: z.strictObject({ price: z.string(), fee: z.string(), total: z.string() }),
   instalment: z.number().int(),
-  /** What the gateway calls it, and its own word of how it stands; null until it told. */
+  /** What the gateway calls it, and why it stands so by the gateway, with its code; null until it told. */
   gateway: z.string(),
   reference: z.string().nullable(),
   detail: z.string().nullable(),
   changedAt: at,
-  /** What gateways told of its purchase, as our records have it. */
+  /** What came of what gateways told of its purchase; null: not worked off yet. */
   events: z.array(z.strictObject({ at, outcome: z.string().nullable() })),
   refunds: z.array(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
-import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { isoDate, marketCode, money } from '@/lib/contract/atoms';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { BEGUN, SALE_DECISIONS } from './domain';
@@ -33,6 +33,12 @@ export const saleRow = z.strictObject({
   name: z.string(),
   email: z.string(),
   plan: z.string(),
+  /** With its company. */
+  planName: z.string(),
+  /** That was agreed to, without what a card adds; null of what an earlier release kept otherwise. */
+  price: money.nullable(),
+  /** By the payment that made the sale; null: nothing was paid, or not for whoever asks. */
+  charged: money.nullable(),
   /** Null: nothing was paid. */
   status: z.enum(SALE_STANDINGS).nullable(),
 });
@@ -48,8 +54,6 @@ export const saleDetail = z.strictObject({
   ...saleRow.shape,
   /** By which its buyer names it; null: nothing was paid. */
   code: z.string().nullable(),
-  /** With its company. */
-  planName: z.string(),
   /** How it stands, in words. */
   standing: z.string(),
   phone: z.string(),
@@ -62,7 +66,15 @@ export const saleDetail = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), at, instalment: z.number().int(), total: z.string(), status: z.string() }))
     .nullable(),
   instalments: z.array(
-    z.strictObject({ number: z.number().int(), dueDay: isoDate, amount: z.string(), status: z.string() }),
+    z.strictObject({
+      number: z.number().int(),
+      dueDay: isoDate,
+      /** Without what a card adds. */
+      amount: z.string(),
+      /** What was charged for it, of which `fee` is what a card adds; null: nothing yet, or not for whoever asks. */
+      charged: z.strictObject({ total: z.string(), fee: z.string() }).nullable(),
+      status: z.string(),
+    }),
   ),
   documents: z.array(z.strictObject({ at, name: z.string(), size: z.number().int() })),
   history: z.array(z.strictObject({ at, text: z.string() })),

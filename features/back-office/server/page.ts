@@ -1,4 +1,8 @@
 import 'server-only';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import type { Db } from '@/lib/db/client';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
 import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 
 /** `at`: how many come before them. */
@@ -12,4 +16,13 @@ export async function readPage<Row>(
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly more: boolean }> {
   const [rows, total] = await Promise.all([list({ at: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), count()]);
   return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
+
+type Planned = { readonly site: string; readonly plan: string };
+
+/** Each with what its plan is called, or its code once it is no longer sold. */
+export async function withPlanNames<Row extends Planned>(db: Db, rows: readonly Row[]) {
+  const coded = rows.map(({ site, plan }) => ({ market: marketOf(site as Site).id, productCode: plan }));
+  const plans = await namedPlans(db, coded);
+  return rows.map((row, at) => Object.assign({}, row, { planName: plans.get(planKey(coded[at]!))?.name ?? row.plan }));
 }

@@ -57,14 +57,24 @@ describe('the cases at a clinic', () => {
   });
 
   it('are the visitor’s clinic’s, else those of the first', () => {
-    expect(casesIn(two, [])).toEqual({ clinic: 'Alemana', isNamed: true, cases: two.places[0]!.cases });
-    expect(casesIn(two, ['Bupa'])).toEqual({ clinic: 'Bupa', isNamed: true, cases: two.places[1]!.cases });
-    expect(casesIn(two, ['Indisa'])).toEqual({ clinic: 'Indisa', isNamed: false, cases: two.elsewhere });
+    expect(casesIn(two, [])).toEqual({ clinic: 'Alemana', isNamed: true, isBest: true, cases: two.places[0]!.cases });
+    expect(casesIn(two, ['Bupa'])).toEqual({
+      clinic: 'Bupa',
+      isNamed: true,
+      isBest: false,
+      cases: two.places[1]!.cases,
+    });
+    expect(casesIn(two, ['Indisa'])).toEqual({ clinic: 'Indisa', isNamed: false, isBest: false, cases: two.elsewhere });
   });
 
   it('hold anywhere where a plan names none', () => {
     const anywhere = plan(at([], 50, 50));
-    expect(casesIn(anywhere, ['Bupa'])).toEqual({ clinic: null, isNamed: true, cases: anywhere.places[0]!.cases });
+    expect(casesIn(anywhere, ['Bupa'])).toEqual({
+      clinic: null,
+      isNamed: true,
+      isBest: false,
+      cases: anywhere.places[0]!.cases,
+    });
   });
 
   it('are known where one is', () => {

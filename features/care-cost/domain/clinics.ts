@@ -22,14 +22,21 @@ const names = ({ places }: Pick<PlanCases, 'places'>, clinic: string): boolean =
 export function casesIn(
   plan: Pick<PlanCases, 'places' | 'elsewhere'>,
   chosen: readonly string[],
-): { readonly clinic: string | null; readonly isNamed: boolean; readonly cases: readonly PlanCase[] } {
+): {
+  readonly clinic: string | null;
+  readonly isNamed: boolean;
+  /** Of several, by what the visitor pays there. */
+  readonly isBest: boolean;
+  readonly cases: readonly PlanCase[];
+} {
   const { places, elsewhere } = plan;
+  const isBest = chosen.length === 0 && places.length > 1;
   const [best] = places;
   const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
   const clinic = best?.clinics[0] === undefined ? null : (own ?? best.clinics[0]);
   const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  if (place || clinic === null) return { clinic, isNamed: true, cases: (place ?? best)?.cases ?? [] };
-  return { clinic, isNamed: false, cases: elsewhere ?? [] };
+  if (place || clinic === null) return { clinic, isNamed: true, isBest, cases: (place ?? best)?.cases ?? [] };
+  return { clinic, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
 /**

@@ -60,21 +60,29 @@ export type Reference = {
 /** At the lowest and at the highest price of the case. */
 export type CaseEstimate = { readonly low: CostSplit; readonly high: CostSplit; readonly bound: Bound };
 
-/** `libreEleccion` null: nobody has said it. */
-type Row = Pick<CoverageItem, 'preferente' | 'libreEleccion' | 'yearlyCap'>;
+/** `freeChoice` null: nobody has said it. */
+type Row = {
+  readonly own: CoverageOffer;
+  readonly freeChoice: CoverageOffer | null;
+  readonly yearlyCap: CoverageItem['yearlyCap'];
+};
 
 const onlyPercent = (percent: number | null): CoverageOffer => ({ percent, cap: null, copay: null });
 const PAYS_NOTHING = onlyPercent(0);
 
 function rowOfCoverage({ kind, value }: Coverage): Row | null {
-  if (value === 0) return { preferente: PAYS_NOTHING, libreEleccion: PAYS_NOTHING, yearlyCap: null };
-  return kind === 'percent' ? { preferente: onlyPercent(value), libreEleccion: null, yearlyCap: null } : null;
+  if (value === 0) return { own: PAYS_NOTHING, freeChoice: PAYS_NOTHING, yearlyCap: null };
+  return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
 }
 
 /** Beside rows that say what is paid by free choice, one that does not is paid nothing there. */
-function rowOfItem(item: CoverageItem, { items }: CareTerms['groups'][number]): Row {
-  const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
-  return hasChoice ? { ...item, libreEleccion: item.libreEleccion ?? PAYS_NOTHING } : item;
+function rowOfItem(
+  { preferente, libreEleccion, yearlyCap }: CoverageItem,
+  { items }: CareTerms['groups'][number],
+): Row {
+  const own = preferente ?? libreEleccion ?? PAYS_NOTHING;
+  const hasChoice = items.some((item) => item.libreEleccion !== null);
+  return { own, freeChoice: hasChoice ? (libreEleccion ?? PAYS_NOTHING) : null, yearlyCap };
 }
 
 function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
@@ -93,18 +101,16 @@ function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTer
   return null;
 }
 
-const ownOffer = ({ preferente, libreEleccion }: Row): CoverageOffer => preferente ?? libreEleccion ?? PAYS_NOTHING;
-
-function offerElsewhere(row: Row, { elsewhere }: CareTerms): CoverageOffer | null {
-  if (elsewhere === 'same') return ownOffer(row);
+function offerElsewhere({ own, freeChoice }: Row, { elsewhere }: CareTerms): CoverageOffer | null {
+  if (elsewhere === 'same') return own;
   if (elsewhere === 'nothing') return PAYS_NOTHING;
-  return elsewhere === 'unknown' ? null : row.libreEleccion;
+  return elsewhere === 'unknown' ? null : freeChoice;
 }
 
 /** null: nobody has said it. */
 function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): CoverageOffer | null {
   if (place.kind === 'elsewhere') return offerElsewhere(row, terms);
-  const own = ownOffer(row);
+  const { own } = row;
   if (place.kind === 'anywhere') return own;
   const here = place[setting];
   if (here === null) return null;

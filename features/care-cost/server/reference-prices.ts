@@ -19,7 +19,7 @@ function feesOf({ medicalStay3Days: stay }: Prices): Reference['fees'] {
 }
 
 /** @param uf pesos of the day */
-export function referenceOf({ code, currency }: Pick<Market, 'code' | 'currency'>, uf: number): Reference {
+export function referencePrices({ code, currency }: Pick<Market, 'code' | 'currency'>, uf: number): Reference {
   const prices: Prices = reference.prices[code];
   const { specialistConsultation, ultrasound, hospitalDay } = reference.fonasa;
   return {

@@ -9,7 +9,7 @@ import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import { lineCalled, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
-import { referenceOf, priceRows } from './reference-prices';
+import { referencePrices, priceRows } from './reference-prices';
 
 type Content = { readonly stored: StoredContent; readonly texts: Pick<LineContent, 'coverageGroups'> };
 
@@ -54,7 +54,7 @@ export function toPlanCases(
   const { currency } = market;
   const none = { verified: content.verified, rule: null, currency, prices: [], places: [], elsewhere: null };
   if (!terms) return none;
-  const given = referenceOf(market, uf);
+  const given = referencePrices(market, uf);
   const { minorUnits } = given;
   const inCurrency = ({ before, insurer, patient }: CostSplit) => ({
     before: before / minorUnits,

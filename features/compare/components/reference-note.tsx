@@ -2,9 +2,9 @@ import { referenceText } from '@/features/catalogue/wording/reference';
 import type { ListViewData } from './list-context';
 
 /** For whom the prices are as long as nobody is entered, in a sentence. */
-export const referenceOf = ({ labels, line, currency, wording }: ListViewData): string =>
+export const referenceSentence = ({ labels, line, currency, wording }: ListViewData): string =>
   referenceText(line, labels.for, { currency, tag: wording.tag });
 
 export function ReferenceNote({ setting }: { setting: ListViewData }) {
-  return <p className="text-sm text-ink-soft">{referenceOf(setting)}.</p>;
+  return <p className="text-sm text-ink-soft">{referenceSentence(setting)}.</p>;
 }

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import * as client from '@/features/compare/client';
 import { useListStates } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -40,13 +41,14 @@ const goTo = (address: string) =>
     history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-const REPLACED = /con las clínicas de este enlace \(Alemana\) en lugar de las que habías elegido \(Biobío y Dávila\)/;
+const REPLACED =
+  /con las clínicas de un enlace que abriste \(Alemana\) en lugar de las que habías elegido \(Biobío y Dávila\)/;
 
 it('those of its address are the visitor’s; whoever had chosen none is told nothing', async () => {
   open(addressOf('Alemana'));
   await waitFor(() => expect(chips()).toEqual(['Alemana']));
   expect(own()).toMatchObject({ clinics: ['Alemana'], way: 'coverageOrganizations' });
-  expect(screen.queryByText(/este enlace/)).toBeNull();
+  expect(screen.queryByText(/enlace que abriste/)).toBeNull();
 });
 
 it('those of its address stand in place of others, which is said and can be undone', async () => {
@@ -72,7 +74,7 @@ it('a second address leaves the visitor’s own to be had back, and Back to them
   open(addressOf('Biobío', 'Dávila'));
   await waitFor(() => expect(chips()).toEqual(['Biobío', 'Dávila']));
   await waitFor(() => expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], replaced: null }));
-  expect(screen.queryByText(/este enlace/)).toBeNull();
+  expect(screen.queryByText(/enlace que abriste/)).toBeNull();
 });
 
 it('an own address that is opened again replaces nothing', async () => {
@@ -96,7 +98,7 @@ it('are those that are chosen elsewhere, in another tab or by a link over the li
   act(() => own().adopt(['Biobío'], 'everyCoverageOrganization', 'share'));
   await waitFor(() => expect(chips()).toEqual(['Biobío']));
   expect(decodeURIComponent(location.search)).toBe('?toda-clinica=Biobío');
-  expect(screen.queryByText(/este enlace/)).toBeNull();
+  expect(screen.queryByText(/enlace que abriste/)).toBeNull();
 });
 
 it('Back undoes everywhere what was chosen on the list', async () => {
@@ -107,6 +109,34 @@ it('Back undoes everywhere what was chosen on the list', async () => {
   expect(chips()).toEqual(['Alemana']);
   goTo(LIST);
   await waitFor(() => expect(own().clinics).toEqual([]));
+});
+
+it('those of its address stay the address’s when Back leads to it again', async () => {
+  own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
+  open(addressOf('Alemana'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver a mis clínicas' }));
+  await waitFor(() => expect(chips()).toEqual(['Biobío', 'Dávila']));
+  goTo(addressOf('Alemana'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  expect(own()).toMatchObject({ clinics: ['Alemana'], replaced: { clinics: ['Biobío', 'Dávila'] } });
+  expect(screen.getByText(REPLACED)).toBeVisible();
+});
+
+it('are asked as it is chosen elsewhere, where no clinic changes', async () => {
+  open(addressOf('Alemana'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  act(() => own().keep(['Alemana'], 'everyCoverageOrganization'));
+  await waitFor(() => expect(decodeURIComponent(location.search)).toBe('?toda-clinica=Alemana'));
+});
+
+it('are not read again for what is chosen on the list itself', async () => {
+  open(addressOf('Alemana', 'Dávila'));
+  await waitFor(() => expect(chips()).toEqual(['Alemana', 'Dávila']));
+  const load = vi.spyOn(client, 'loadOffered');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Dávila' }));
+  await waitFor(() => expect(chips()).toEqual(['Alemana']));
+  expect(own().clinics).toEqual(['Alemana']);
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('one that no plan of the list names stays the visitor’s, is asked of no plan and can be taken off', async () => {

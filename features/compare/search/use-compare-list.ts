@@ -112,7 +112,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, []);
-  const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
+  const { addressOf, write, tell } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
   const endRestoring = useListPlace({
@@ -141,7 +141,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
   function keepClinics(next: Filters) {
     if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
-      myClinics.getState().keep(clinicsIn(next), clinicMatchOf(next));
+      tell((mine) => mine.keep(clinicsIn(next), clinicMatchOf(next)));
   }
 
   if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {

@@ -1,23 +1,26 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import {
   clinicMatchOf,
   clinicsIn,
   hasFilter,
   isClinicOf,
+  type Filters,
   withClinics,
   withFirstClinics,
 } from '@/features/compare/filters/domain';
 import { areSameClinics, CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { myClinics } from '@/features/profile/clinics/store';
+import type { MyClinics, myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
 const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
+
+type ToShown = (filters: Filters, isReached: (clinic: string) => boolean) => Filters;
 
 type Options = {
   readonly state: ListState;
@@ -48,8 +51,16 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
       window.history[isSheetOpen ? 'replaceState' : how](null, '', address);
   }
 
+  const isOwnStep = useRef(false);
+  /** What the list itself does to the visitor's clinics it shows already. */
+  function tell(how: (clinics: MyClinics) => void): void {
+    isOwnStep.current = true;
+    how(myClinics.getState());
+    isOwnStep.current = false;
+  }
+
   /** null: the address has changed meanwhile. */
-  async function readFiltered(query: URLSearchParams, isMine: boolean): Promise<ListState | null> {
+  async function readFiltered(query: URLSearchParams, toShown: ToShown): Promise<ListState | null> {
     const asked = location.search;
     const { loadOffered } = await import('@/features/compare/client');
     const offered = await loadOffered(line, locale);
@@ -60,10 +71,8 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
       query,
       (filter, value) => offered(filter, value) || isClinicOf(own, filter, value),
     );
-    const found = isMine
-      ? withClinics(filters, mine, (clinic) => offered('coverageOrganizations', clinic))
-      : withFirstClinics(filters);
-    return { ...placeOfQuery(query), filters: found, allPrices };
+    const shown = toShown(filters, (clinic) => offered('coverageOrganizations', clinic));
+    return { ...placeOfQuery(query), filters: shown, allPrices };
   }
 
   const take = useEffectEvent((found: ListState) => {
@@ -71,25 +80,27 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
   });
 
   const showMine = useEffectEvent(async (query: URLSearchParams) => {
-    const found = await readFiltered(query, true);
+    const found = await readFiltered(query, (filters, isReached) =>
+      withClinics(filters, myClinics.getState(), isReached),
+    );
     if (!found) return;
     take(found);
     write(found, 'replaceState');
   });
 
   /** Chosen elsewhere: in another tab, in a form over the list, by a link that was opened over it. */
-  const followMine = useEffectEvent(() => {
-    if (!hasClinics || location.pathname !== listHref) return;
-    if (areSameClinics(clinicsIn(state.filters), myClinics.getState().clinics)) return;
+  const followMine = useEffectEvent((isWayChanged = false) => {
+    if (isOwnStep.current || !hasClinics || location.pathname !== listHref) return;
+    if (!isWayChanged && areSameClinics(clinicsIn(state.filters), myClinics.getState().clinics)) return;
     const query = new URLSearchParams(location.search);
     query.delete('pagina');
     void showMine(query);
   });
 
   /** What Back and Forward undo of the visitor's own steps is undone everywhere. */
-  const keepClinics = useEffectEvent(({ filters }: ListState) => {
+  const revisit = useEffectEvent(({ filters }: ListState) => {
     if (areSameClinics(clinicsIn(filters), clinicsIn(state.filters))) followMine();
-    else myClinics.getState().keep(clinicsIn(filters), clinicMatchOf(filters));
+    else tell((mine) => mine.revisit(clinicsIn(filters), clinicMatchOf(filters)));
   });
 
   const follow = useEffectEvent((isArriving: boolean) => {
@@ -103,12 +114,12 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     const settle = (found: ListState | null) => {
       if (!found) return;
       const { filters } = found;
-      if (hasClinics && isArriving) myClinics.getState().adopt(clinicsIn(filters), clinicMatchOf(filters), 'list');
-      else if (hasClinics) keepClinics(found);
+      if (hasClinics && isArriving) tell((mine) => mine.adopt(clinicsIn(filters), clinicMatchOf(filters), 'list'));
+      else if (hasClinics) revisit(found);
       take(found);
     };
     if (view.landing || !isFiltered(query)) settle(stateOfView({ ...view, ...placeOfQuery(query) }));
-    else void readFiltered(query, false).then(settle);
+    else void readFiltered(query, withFirstClinics).then(settle);
   });
 
   useLayoutEffect(() => follow(true), []);
@@ -117,7 +128,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     window.addEventListener('popstate', listen);
     return () => window.removeEventListener('popstate', listen);
   }, []);
-  useEffect(() => myClinics.subscribe(() => followMine()), [myClinics]);
+  useEffect(() => myClinics.subscribe((now, before) => followMine(now.way !== before.way)), [myClinics]);
 
-  return { addressOf, write };
+  return { addressOf, write, tell };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, STAFF_DECISION, type Entry } from '@/features/customer/domain';
+import { descriptionOf, NAMING_A_PLAN, STAFF_DECISION, type Entry } from '@/features/customer/domain';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
@@ -49,8 +49,6 @@ const ofLeads = (site: Site, leads: readonly string[]) => {
   return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isTheirs, isShown);
 };
 
-const NAMING_A_PLAN = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
-
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
   { db, site }: Ctx,
@@ -71,7 +69,7 @@ export async function listInteractions(
     .leftJoin(
       plan,
       and(
-        inArray(description, NAMING_A_PLAN),
+        inArray(description, [...NAMING_A_PLAN]),
         eq(plan.market, customerInteraction.market),
         eq(plan.productCode, subject),
       ),

@@ -1,12 +1,17 @@
 import 'server-only';
-import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import { decidedFacts, type InteractionsQuery, type InteractionsResponse } from '@/features/customer/contract';
 import { isBookingChange } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { provenBeside } from '@/features/ticket/server/service';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import { formatMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import type { Market } from '@/lib/markets/market';
 import { countInteractions, listInteractions } from './repository';
 export { recordInteractions } from './repository';
 
@@ -25,6 +30,25 @@ export function subjectText(
   if (description === 'saleStatusChanged') return saleStatusWord(locale, subject);
   if (description === 'statusChanged') return visitorStatusWord(locale, Number(subject));
   return isBookingChange(description) ? formatMoment(new Date(subject), market, locale) : subject;
+}
+
+/** As JSON where it is some. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** What our people decided or noted, for them to read. A note, and what earlier releases wrote, stands as it was written. */
+export function decisionText(locale: Locale, market: Market, subject: string): string {
+  const decided = decidedFacts.safeParse(parsed(subject)).data;
+  if (!decided) return subject;
+  const { what, total, ...facts } = decided;
+  const { decisions } = labelsOf(locale, 'backOffice').requests;
+  const amount = total ? formatMoney(total.amount, total.currency, market.intlLocale[locale]) : '';
+  return fill(decisions[what], { ...facts, total: amount });
 }
 
 /** @throws NOT_FOUND as `provenBeside` */

@@ -76,6 +76,20 @@ describe('the visitor’s own while those of addresses stand in their place', ()
     });
   });
 
+  it('get what is named on its own, without those of an address', () => {
+    arrive('c');
+    useMyClinics.getState().add('d');
+    expect(useMyClinics.getState()).toMatchObject({ clinics: ['d', 'a', 'b'], way: own.way, replaced: null });
+    useMyClinics.getState().add('e');
+    expect(kept()).toEqual({ clinics: ['e', 'd', 'a', 'b'], way: own.way });
+  });
+
+  it('are to be had back of a shared link, too, once its arrival is over', async () => {
+    adopt(['c'], 'chosenClinics', 'share');
+    await useMyClinics.persist.rehydrate();
+    expect(useMyClinics.getState().replaced).toEqual({ ...own, origin: 'list' });
+  });
+
   it('outlast a reload', async () => {
     arrive('c');
     const stored = localStorage.getItem(key())!;
@@ -88,11 +102,10 @@ describe('the visitor’s own while those of addresses stand in their place', ()
   it.each([
     [null, null],
     ['text', null],
-    [{ clinics: ['a'], way: 'chosenClinics', origin: 'constructor' }, null],
     [{ clinics: 'a', origin: 'list' }, null],
     [
       { clinics: [7, 'a', 'a', 'x'.repeat(121)], way: {}, origin: 'share', more: 1 },
-      { clinics: ['a'], way: 'coverageOrganizations', origin: 'share' },
+      { clinics: ['a'], way: 'coverageOrganizations', origin: 'list' },
     ],
   ])('are believed as little as the rest: %j', async (replaced, believed) => {
     store({ clinics: ['c'], way: 'chosenClinics', replaced });

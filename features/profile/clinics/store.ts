@@ -12,9 +12,8 @@ type Saved = {
   readonly way: ClinicMatch;
 };
 
-/** What brought clinics: the address of a list itself, or a shared link to a plan or a comparison. */
-const ORIGINS = ['list', 'share'] as const;
-type Origin = (typeof ORIGINS)[number];
+/** What brought clinics: the address of a list itself, or a shared link, whose arrival says it. */
+type Origin = 'list' | 'share';
 
 /** The visitor's own while those of an address stand in their place, until they choose again. */
 type Replaced = Saved & { readonly origin: Origin };
@@ -22,11 +21,17 @@ type Replaced = Saved & { readonly origin: Origin };
 type Stored = Saved & { readonly replaced: Replaced | null };
 
 export type MyClinics = Stored & {
+  /** Those that an address brought last. */
+  readonly brought: readonly string[];
   keep: (clinics: readonly string[], way: ClinicMatch) => void;
+  /** Before the visitor's own, without those of an address. */
+  add: (clinic: string) => void;
   /** Those of an address, however many come one after another, stand in place of the visitor's own. */
   adopt: (clinics: readonly string[], way: ClinicMatch, origin: Origin) => void;
   /** Gives the visitor's own back. */
   restore: () => void;
+  /** Where Back or Forward lead: an address's stay the address's. */
+  revisit: (clinics: readonly string[], way: ClinicMatch) => void;
 };
 
 const isName = (value: unknown): value is string =>
@@ -43,9 +48,9 @@ function savedOf(stored: unknown): Saved {
 }
 
 function replacedOf(stored: unknown): Replaced | null {
-  const { clinics, origin: named } = Object(stored) as Record<string, unknown>;
-  const origin = ORIGINS.find((one) => one === named);
-  return origin && Array.isArray(clinics) ? { ...savedOf(stored), origin } : null;
+  const { clinics } = Object(stored) as Record<string, unknown>;
+  // What the arrival said of a shared link is gone since: the list says it.
+  return Array.isArray(clinics) ? { ...savedOf(stored), origin: 'list' } : null;
 }
 
 function storedOf(stored: unknown): Stored {
@@ -61,7 +66,12 @@ export const useMyClinics = create<MyClinics>()(
       clinics: [],
       way: CLINIC_MATCHES[0],
       replaced: null,
+      brought: [],
       keep: (clinics, way) => set({ clinics: firstClinics(clinics), way, replaced: null }),
+      add: (clinic) => {
+        const { clinics, way } = get().replaced ?? get();
+        get().keep([clinic, ...clinics], way);
+      },
       adopt: (named, way, origin) => {
         const clinics = firstClinics(named);
         const { clinics: shown, way: shownWay, replaced, keep } = get();
@@ -69,11 +79,16 @@ export const useMyClinics = create<MyClinics>()(
         // What a list's address asks of them it shows; a shared link asks nothing.
         if (replaced && areSameClinics(clinics, replaced.clinics))
           keep(replaced.clinics, origin === 'list' ? way : replaced.way);
-        else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin } });
+        else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin }, brought: clinics });
       },
       restore: () => {
         const { replaced, keep } = get();
         if (replaced) keep(replaced.clinics, replaced.way);
+      },
+      revisit: (clinics, way) => {
+        const { brought, adopt, keep } = get();
+        if (areSameClinics(clinics, brought)) adopt(clinics, way, 'list');
+        else keep(clinics, way);
       },
     }),
     {
@@ -90,7 +105,7 @@ export const useMyClinics = create<MyClinics>()(
 /** For what reads them outside of a rendering. */
 export const myClinics = {
   getState: () => useMyClinics.getState(),
-  subscribe: (listen: () => void) => useMyClinics.subscribe(listen),
+  subscribe: useMyClinics.subscribe,
 };
 
 /** Two tabs never show different clinics as the visitor's. */

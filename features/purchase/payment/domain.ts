@@ -56,6 +56,17 @@ const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
 /** What comes of news in the inbox where it is of a second charge of a payment, which goes back. */
 export const PAID_TWICE = 'paidTwice';
 
+/** What comes of what a gateway told, for its inbox: how the payment stands now, or why nothing came of it. */
+export const EVENT_OUTCOMES = [
+  ...PAYMENT_STATUSES,
+  'unchanged',
+  'wrongAmount',
+  'unknown',
+  'ignored',
+  PAID_TWICE,
+] as const;
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
+
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
 
 /** Whether money of it was here, and went back or not. */

@@ -1,9 +1,12 @@
+import { STAFF_DECISION } from '@/features/customer/domain';
+import { decisionText } from '@/features/customer/server/service';
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { marketOfId } from '@/lib/markets';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { idOf } from './id-of';
 import { toMailOf } from './outbox';
@@ -78,6 +81,9 @@ export const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market
   at: moment(happenedAt, market),
   ...row,
   ...(row.description === 'statusChanged' && { subject: statusWord(language, Number(row.subject)) }),
+  ...(row.description === STAFF_DECISION && {
+    subject: decisionText(language, marketOfId(market), String(row.subject)),
+  }),
   ...(row.description === 'saleStatusChanged' && { subject: saleStatusWord(language, String(row.subject)) }),
 });
 

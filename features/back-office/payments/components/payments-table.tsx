@@ -51,8 +51,9 @@ function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly Table
       label: columns.refund,
       cell: ({ isRefundWaiting }) => isRefundWaiting && <span className="badge badge-warning">{waiting}</span>,
     },
-    { id: 'plan', label: columns.plan, cell: ({ plan }) => plan },
+    { id: 'plan', label: columns.plan, cell: ({ planName }) => planName },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || site },
+    { id: 'planCode', label: columns.planCode, cell: ({ plan }) => plan, isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
   ];
 }
@@ -63,7 +64,7 @@ function filtersOf(props: Props): readonly TableFilter[] {
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'refund', label: columns.refund, options: [{ value: 'waiting', label: waiting }] },
-    { name: 'plan', label: columns.plan, options: 'text' },
+    { name: 'plan', label: columns.planCode, options: 'text' },
     ...marketFilter(props, labels.market),
     ...dayFilters(labels),
   ];

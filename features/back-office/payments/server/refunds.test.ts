@@ -10,7 +10,7 @@ import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
+import { auditEntry, customerInteraction, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
@@ -43,8 +43,10 @@ const statusOf = async (request: string) => (await paymentsOf(request)).map(({ s
 const refundsOf = (id: string) => database().select().from(refundRequest).where(eq(refundRequest.paymentId, id));
 const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(asc(auditEntry.id));
-const historyOf = async (who: Colleague, request: string): Promise<string[]> =>
-  (await send<RequestDetail>(readRequest, who, request)).body.history.map(({ text }) => text);
+const historyOf = async (who: Colleague, request: string, language = 'es'): Promise<string[]> => {
+  const reader = { ...who, headers: { ...who.headers, 'accept-language': language } };
+  return (await send<RequestDetail>(readRequest, reader, request)).body.history.map(({ text }) => text);
+};
 
 let asker: Colleague;
 let approver: Colleague;
@@ -113,13 +115,31 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
     expect(await ending()).toBeNull();
   });
 
-  it('is said in the history of the request as the command says it', async () => {
+  it.each([
+    ['es', 'devolvió $9.000, del pago', 'Contrató'],
+    ['en', 'refunded CLP 9,000, of payment', 'Bought'],
+    ['pt', 'devolveu CLP 9.000, do pagamento', 'Contratou'],
+  ])('is said in the history of the request, in %s and with the plan by its name', async (language, said, bought_) => {
     const { id, request } = await bought('cl', 9_000);
     await send(refund, asker, id, NOTE);
     const digits = id.slice(0, 8).toUpperCase();
-    expect(await historyOf(approver, request)).toContain(
-      `Equipo. payments refund of ${digits}, by ${asker.name}: ${NOTE.note}`,
-    );
+    const told = await historyOf(approver, request, language);
+    const plain = told.map((text) => text.replaceAll('\u00A0', ' '));
+    expect(plain).toContainEqual(expect.stringMatching(new RegExp(`${asker.name} .*${digits}: ${NOTE.note}$`)));
+    expect(plain.join('\n')).toContain(said);
+    const [paid] = await paymentsOf(request);
+    expect(told.join('\n')).toMatch(new RegExp(`${bought_} .+ · `));
+    expect(told.join('\n')).not.toContain(paid!.productCode);
+  });
+
+  it('that an earlier release wrote down stays readable', async () => {
+    const { request } = await bought('cl', 9_000);
+    const subject = 'sales refund, by marta: pagó dos veces';
+    const entry = { site: 'cl', market: 1, leadId: request, type: 'SALE' as const, happenedAt: new Date() };
+    await database()
+      .insert(customerInteraction)
+      .values({ ...entry, description: 'staffDecision', subject });
+    expect(await historyOf(approver, request)).toContain(`Equipo. ${subject}`);
   });
 
   it('is asked for once, and ordered once', async () => {
@@ -168,7 +188,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     ]);
     expect(JSON.stringify(await auditsOf(made.id))).not.toContain(NOTE.note);
     expect((await historyOf(approver, made.request)).join('\n')).toContain(
-      `by ${asker.name}, approved by ${approver.name}: ${NOTE.note}`,
+      `y ${approver.name} lo aprobó: ${NOTE.note}`,
     );
     expect((await approve(made, another)).status).toBe(409);
   });
@@ -273,14 +293,20 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
   it('finds by number and by what waits, and shows what the gateway says', async () => {
     const made = await waiting();
     expect((await find(asker, { q: made.id.slice(0, 8) })).body.rows).toMatchObject([
-      { id: made.id, isRefundWaiting: true, status: 'OK', name: 'Ana Pérez' },
+      { id: made.id, isRefundWaiting: true, status: 'OK', name: 'Ana Pérez', planName: expect.stringContaining(' · ') },
     ]);
     const { body } = await find(asker, { refund: 'waiting', market: 'cl' });
     expect(body.rows.map(({ id }) => id)).toContain(made.id);
+    const event = { gateway: 'sandbox', eventId: randomUUID(), body: '{}', outcome: 'unchanged' };
+    await database()
+      .insert(paymentEvent)
+      .values({ ...event, leadId: made.request, processedAt: new Date() });
     const detail = (await send<PaymentDetail>(read, asker, made.id)).body;
     expect(detail).toMatchObject({
       standing: 'Aprobado',
-      gateway: 'sandbox',
+      gateway: 'Pasarela de prueba',
+      detail: 'Acreditado (accredited)',
+      events: [{ outcome: 'Sin novedad: el pago sigue igual' }],
       reference: expect.any(String),
       refund: null,
       refunds: [{ isOwn: true, state: 'waiting', note: NOTE.note, askedBy: asker.name }],

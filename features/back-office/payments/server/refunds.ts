@@ -116,7 +116,7 @@ export async function decideRefund(
     const state = decision === 'approve' ? 'approved' : 'refused';
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-      await orderRefund(tx, id, { by: `${asked.askedByName}, approved by ${user.name}`, note: asked.note });
+      await orderRefund(tx, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
       await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
     }
     await closeRefundRequest(tx, refund, { state, by: user, now });

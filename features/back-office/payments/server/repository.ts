@@ -63,7 +63,10 @@ async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQu
   );
 }
 
-const toRow = (row: Omit<PaymentRow, 'begunAt'> & { readonly begunAt: Date }): PaymentRow => ({
+/** What of a row of the list stands in its own tables. */
+type PaymentRecord = Omit<PaymentRow, 'planName'>;
+
+const toRow = (row: Omit<PaymentRecord, 'begunAt'> & { readonly begunAt: Date }): PaymentRecord => ({
   ...row,
   begunAt: row.begunAt.toISOString(),
 });
@@ -76,7 +79,7 @@ export async function listPaymentRows(
   user: Pick<User, 'site'>,
   query: PaymentsQuery,
   { at, limit }: { readonly at: number; readonly limit: number },
-): Promise<PaymentRow[]> {
+): Promise<PaymentRecord[]> {
   const direction = query.order === 'oldest' ? asc : desc;
   const order = [direction(payment.createdAt), direction(payment.id)];
   // Which they are is found first: what is shown of them would else be read for all that come before them, too.

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
-import { readPage } from '@/features/back-office/server/page';
+import { readPage, withPlanNames } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { describePlans } from '@/features/lead/admin/server/service';
 import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/service';
@@ -11,6 +11,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund-repository';
 import { isBelowLimit } from './refunds';
 import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './repository';
@@ -21,7 +22,7 @@ type Ctx = Allowed<'charge:read'>;
 export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
   return readPage(
     query,
-    (slice) => listPaymentRows(db, user, query, slice),
+    async (slice) => withPlanNames(db, await listPaymentRows(db, user, query, slice)),
     () => countPayments(db, user, query),
   );
 }
@@ -63,11 +64,11 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(row.status, own.detail).text],
     amounts: { price: money(own.price), fee: money(own.fee + own.feeTax), total: money(row.total) },
     instalment: own.instalment,
-    gateway: own.gateway,
+    gateway: gatewayName(locale, own.gateway),
     reference: own.reference,
-    detail: own.detail,
+    detail: own.detail && detailWord(locale, { ...own, status: row.status, detail: own.detail }),
     changedAt: own.updatedAt.toISOString(),
-    events,
+    events: events.map(({ at, outcome }) => ({ at, outcome: outcome && eventWord(locale, outcome) })),
     refunds,
     refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     ending,

@@ -1,13 +1,15 @@
 import 'server-only';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
 import { isPartnerUser } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
-import { isBookingChange } from '@/features/customer/domain';
+import { isBookingChange, NAMING_A_PLAN, STAFF_DECISION } from '@/features/customer/domain';
+import { decisionText } from '@/features/customer/server/service';
 import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { formatOfficeMoment } from '@/lib/i18n/day';
@@ -52,13 +54,22 @@ function receiptOf(
 }
 
 /** As our people read it, not its person. */
-function eventText({ locale, market }: Reader, site: Site, { description, subject }: Entry): string {
+function eventText(
+  { locale, market }: Reader,
+  site: Site,
+  { description, subject }: Entry,
+  planName: string | undefined,
+): string {
   const { events } = labelsOf(locale, 'backOffice').requests;
   const known = (events as Readonly<Record<string, string>>)[description] ?? events.otherChange;
   if (description === 'statusChanged') return fill(known, { subject: statusWord(locale, Number(subject)) });
   if (description === 'saleStatusChanged') return fill(known, { subject: saleStatusWord(locale, String(subject)) });
+  if (description === STAFF_DECISION && subject)
+    return fill(known, { subject: decisionText(locale, marketOf(site), subject) });
   const startsAt = isBookingChange(description) ? z.iso.datetime().safeParse(subject).data : undefined;
-  const said = startsAt ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale) : subject;
+  const said = startsAt
+    ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale)
+    : (planName ?? subject);
   return fill(known, { subject: said ?? '' }).trim();
 }
 
@@ -72,9 +83,22 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
   ].filter(({ value }) => value !== '');
 }
 
-/** What happened, the latest first. */
-export const historyIn = (ctx: Reader, site: Site, history: readonly Entry[]) =>
-  history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx, site, entry) }));
+const planNamed = (site: Site, { description, subject }: Entry) => ({
+  market: marketOf(site).id,
+  productCode: NAMING_A_PLAN.includes(description) ? subject : null,
+});
+
+/** What happened, the latest first. A plan by its name, or by its code once it is no longer sold. */
+export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
+  const plans = await namedPlans(
+    ctx.db,
+    history.map((entry) => planNamed(site, entry)),
+  );
+  return history.toReversed().map((entry) => ({
+    at: entry.happenedAt.toISOString(),
+    text: eventText(ctx, site, entry, plans.get(planKey(planNamed(site, entry)))?.name),
+  }));
+}
 
 type Answering = Awaited<ReturnType<typeof listAnswering>>;
 type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
@@ -83,7 +107,7 @@ type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 const SAME_CHANGE_MS = 60_000;
 
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
-function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
+async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
   const isAudited = ({ description, happenedAt }: Entry) =>
     changes.some(
       ({ at, inTimeline }) =>
@@ -96,7 +120,7 @@ function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail
     at: at!.toISOString(),
     text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),
   }));
-  return [...made, ...answered, ...historyIn(ctx, site, others)].toSorted((one, other) =>
+  return [...made, ...answered, ...(await historyIn(ctx, site, others))].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
 }
@@ -118,7 +142,7 @@ async function trailOf(ctx: Ctx, site: Site, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: timelineOf(ctx, site, { history, changes, answering }),
+    history: await timelineOf(ctx, site, { history, changes, answering }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',

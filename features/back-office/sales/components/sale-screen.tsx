@@ -41,9 +41,9 @@ function SaleFacts(props: ShownProps) {
   const { sales: words } = props.words;
   const { panels, columns } = words;
   const { cancellation, instalments, documents, history } = sale;
-  const due = instalments.map(({ number, dueDay, amount, status }) => ({
+  const due = instalments.map(({ number, dueDay, amount, charged, status }) => ({
     label: fill(words.instalment, { n: number, day: formatDay(dueDay, tag) }),
-    value: `${amount}, ${status}`,
+    value: charged ? fill(words.charged, { ...charged, amount, status }) : fill(words.toCharge, { amount, status }),
   }));
   const kilobytes = (size: number) => fill(words.size, { n: Math.ceil(size / 1000) });
   const attached = documents.map(({ at, name, size }) => ({ at, text: `${name}, ${kilobytes(size)}` }));

@@ -16,7 +16,9 @@ import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
 import { labelOf } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 
 type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
   statuses: readonly Option[];
@@ -27,6 +29,7 @@ type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
 function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly TableColumn<SaleRow>[] {
   const { columns } = words.sales;
   const moment = momentIn(clocks);
+  const amount = (money: Money) => formatMoney(money.amount, money.currency, clocks.tag);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name },
     {
@@ -41,9 +44,12 @@ function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly Table
       label: columns.status,
       cell: ({ status }) => statuses.find(({ value }) => value === (status ?? BEGUN))?.label,
     },
-    { id: 'plan', label: columns.plan, cell: ({ plan }) => plan },
+    { id: 'plan', label: columns.plan, cell: ({ planName }) => planName },
+    { id: 'price', label: columns.price, cell: ({ price }) => price && amount(price) },
+    { id: 'charged', label: columns.charged, cell: ({ charged }) => charged && amount(charged) },
     { id: 'email', label: columns.email, cell: ({ email }) => email },
     { id: 'site', label: columns.site, cell: ({ site }) => labelOf(sites, site) || site },
+    { id: 'planCode', label: columns.planCode, cell: ({ plan }) => plan, isHidden: true },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
 }
@@ -53,7 +59,7 @@ function filtersOf(props: Props): readonly TableFilter[] {
   const { columns } = words.sales;
   return [
     { name: 'status', label: columns.status, options: statuses },
-    { name: 'plan', label: columns.plan, options: 'text' },
+    { name: 'plan', label: columns.planCode, options: 'text' },
     ...marketFilter(props, labels.market),
     { name: 'site', label: labels.site, options: sites },
     ...dayFilters(labels),

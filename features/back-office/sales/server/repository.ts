@@ -7,7 +7,9 @@ import { BEGUN } from '@/features/back-office/sales/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { beginsWith, matches } from '@/features/back-office/server/search-repository';
+import { agreedPrice } from '@/features/purchase/contract';
 import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
+import { money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
@@ -25,6 +27,9 @@ const ROW = {
   name: lead.firstName,
   email: lead.email,
   plan: purchase.productCode,
+  price: purchase.price,
+  total: payment.total,
+  currency: payment.currency,
   status: sql<SaleRow['status']>`case when ${sale.leadId} is not null then ${saleStanding} end`,
 };
 
@@ -76,10 +81,24 @@ const rowsOf = (db: Db) =>
     .leftJoin(payment, eq(payment.id, sale.paymentId))
     .$dynamic();
 
-type Found = Omit<SaleRow, 'begunAt' | 'soldAt'> & { readonly begunAt: Date; readonly soldAt: Date | null };
+/** What of a row of the list stands in its own tables. */
+export type SaleRecord = Omit<SaleRow, 'planName'>;
 
-const toRow = ({ begunAt, soldAt, ...row }: Found): SaleRow => ({
+type Found = Omit<SaleRecord, 'begunAt' | 'soldAt' | 'price' | 'charged'> & {
+  readonly begunAt: Date;
+  readonly soldAt: Date | null;
+  readonly price: unknown;
+  readonly total: number | null;
+  readonly currency: string | null;
+};
+
+const priceShape = agreedPrice.pick({ amount: true, currency: true }).strip().nullable().catch(null);
+const chargedShape = money.nullable().catch(null);
+
+const toRow = ({ begunAt, soldAt, price, total: amount, currency, ...row }: Found): SaleRecord => ({
   ...row,
+  price: priceShape.parse(price),
+  charged: chargedShape.parse({ amount, currency }),
   begunAt: begunAt.toISOString(),
   soldAt: soldAt?.toISOString() ?? null,
 });
@@ -89,7 +108,7 @@ export async function listPurchases(
   user: Pick<User, 'site'>,
   query: SalesQuery,
   { at, limit }: Slice,
-): Promise<SaleRow[]> {
+): Promise<SaleRecord[]> {
   const direction = query.order === 'oldest' ? asc : desc;
   const order = [direction(purchase.createdAt), direction(purchase.leadId)];
   // Which they are is found first: what is shown of them would else be read for all that come before them, too.
@@ -124,7 +143,7 @@ export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: Sa
 }
 
 /** Null for one that is not the caller's to see. */
-export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<SaleRow | null> {
+export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<SaleRecord | null> {
   const [row] = await rowsOf(db).where(and(eq(purchase.leadId, id), withinSites(user, purchase)));
   return row ? toRow(row) : null;
 }

@@ -43,7 +43,14 @@ afterAll(() => stopQueues());
 
 it('finds by person, document, plan, number, status and day', { timeout: 60_000 }, async () => {
   const [{ id }, [row]] = [(await paymentsOf(made.sold))[0]!, (await find(all, { status: 'OK' })).body.rows];
-  expect(row).toMatchObject({ id: made.sold, name: 'Ana Pérez', status: 'OK', site: 'cl' });
+  const [paid] = await paymentsOf(made.sold);
+  expect(row).toMatchObject({
+    ...{ id: made.sold, name: 'Ana Pérez', status: 'OK', site: 'cl' },
+    planName: expect.stringMatching(/^\D+ · /),
+    price: { amount: expect.any(Number), currency: 'CLP' },
+    charged: { amount: paid!.total, currency: 'CLP' },
+  });
+  expect(row!.price!.amount).toBeLessThan(paid!.total);
   for (const query of [
     { q: 'ana perez', status: 'OK' },
     { q: row!.email },
@@ -92,7 +99,11 @@ it('is for our people, of their own sites, and payments for who may see them', {
   expect(idsOf(await find(after, {}))).toEqual([made.sold]);
   expect((await send(read, after, made.begun)).status).toBe(404);
   const adviser = await signedIn('EJECUTIVO', { site: 'cl' });
-  expect(((await send(read, adviser, made.sold)).body as SaleDetail).payments).toBeNull();
+  const seen = (await send(read, adviser, made.sold)).body;
+  expect(seen.payments).toBeNull();
+  expect(seen.charged).toBeNull();
+  expect(seen.instalments.every(({ charged }) => charged === null)).toBe(true);
+  expect((await find(adviser, {})).body.rows[0]!.charged).toBeNull();
 });
 
 it('says all of a sale, and of a purchase that nothing was paid of', { timeout: 60_000 }, async () => {
@@ -102,7 +113,13 @@ it('says all of a sale, and of a purchase that nothing was paid of', { timeout: 
     legalId: expect.stringContaining('12345678'),
     cancellation: null,
     payments: [{ status: 'Aprobado', total: expect.stringContaining('$') }],
-    instalments: expect.arrayContaining([expect.objectContaining({ number: 1, status: 'Pagado' })]),
+    instalments: expect.arrayContaining([
+      expect.objectContaining({
+        ...{ number: 1, status: 'Pagado' },
+        charged: { total: body.payments![0]!.total, fee: expect.stringMatching(/^\$[1-9]/) },
+      }),
+      expect.objectContaining({ number: 2, charged: null }),
+    ]),
     documents: [],
     decisions: [],
     code: body.payments![0]!.id.slice(0, 8).toUpperCase(),
@@ -130,5 +147,5 @@ it('is decided by who may, once, with the reason in its history', { timeout: 60_
     { action: 'sale.withdraw', before: { status: 'CANCELLATION_REQUEST' }, after: { status: 'OK' } },
   ]);
   const { history } = (await send(read, after, made.sold)).body as SaleDetail;
-  expect(history.map(({ text }) => text).join('\n')).toMatch(/Equipo\. sales withdraw, by .*: Se quedó/);
+  expect(history.map(({ text }) => text).join('\n')).toMatch(/Equipo\. .* retiró la cancelación: Se quedó/);
 });

@@ -59,11 +59,6 @@ async function clinicNamed(typed: string, line: QuestionLine): Promise<ClinicNam
   return { clinic, near: like.length > 0 ? like.slice(0, MOST_NEAR) : near.map(({ name }) => name) };
 }
 
-function keepClinic(clinic: string): void {
-  const { clinics, way, keep } = useMyClinics.getState();
-  keep([clinic, ...clinics], way);
-}
-
 type QuestionSetting = {
   readonly question: PriceQuestion;
   readonly line: QuestionLine;
@@ -97,7 +92,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   }
   const entry = await enterProfile(line.productType, toProfile(checked.data, form));
   useProfileStore.getState().saveAnswers(line, scopeOfForm(form), entry.profile, entry.band);
-  if (clinic) keepClinic(clinic);
+  if (clinic) useMyClinics.getState().add(clinic);
   pushEvent({ event: 'ingresaPerfil', productType: line.productType });
   return { kind: 'ready' };
 }

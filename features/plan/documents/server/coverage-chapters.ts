@@ -71,7 +71,6 @@ export function caseChapter({ content, setting, clinics }: SheetSource): Chapter
   const words = setting.words.table.cases;
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
   const { cases, ...where } = casesIn(answer, clinics);
-  const isBest = clinics.length === 0 && answer.places.length > 1;
   const rule = lineCalled(market, stored.productType)?.preExisting;
   const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
@@ -85,7 +84,7 @@ export function caseChapter({ content, setting, clinics }: SheetSource): Chapter
   ];
   return {
     title: words.title,
-    intro: `${caseClinicText(where, isBest, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
+    intro: `${caseClinicText(where, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
     blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
   };
 }

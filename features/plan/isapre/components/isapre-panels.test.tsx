@@ -16,6 +16,7 @@ import {
   monthOf,
   restrictionsOf,
 } from '@/features/plan/isapre/domain/isapre-terms';
+import { planJsonLd } from '@/features/plan/json-ld';
 import type { CoverageResume } from '@/features/plan/sections/contract';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';
@@ -23,6 +24,8 @@ import type { SectionViewData, ShowAnswer } from '@/features/plan/sections/secti
 import type { Locale } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
 import { AboutIsapre } from './about-isapre';
 import { PlanSheet } from './plan-sheet';
 import { RequestCounts } from './request-counts';
@@ -110,6 +113,19 @@ describe('PlanSheet', () => {
     ['general', 'Con parto'],
   ])('names the coverage %s %s [S-42]', (amplitudcobertura, label) => {
     expect(factsIn(sheet({ amplitudcobertura }))['Amplitud de la cobertura']).toMatch(new RegExp(`^${label}`));
+  });
+
+  it('says the code and the company that search engines are told', () => {
+    const plan = { ...samplePlan(), productCode: WRITTEN.codigoplan };
+    const { organization } = sheet();
+    const item = { ...plan, organization: { ...plan.organization, ...organization } };
+    const [market] = markets;
+    const place = { site: toSite('cl')!, market: market!, locale: 'es' as const };
+    const about = { item, line: market!.lines[0]!, description: '' };
+    const [product] = planJsonLd(place, about, [{ name: 'Core 101', href: '/Isapre/Consalud/Planes/core-101' }]);
+    const facts = factsIn(sheet(), setting, item);
+    expect(facts['Código del plan']).toBe(product.sku);
+    expect(facts['Isapre (código de prestador)']).toBe(`${product.brand.name} (107)`);
   });
 
   it('shows a state and a coverage it has no word for as they are written', () => {

@@ -32,7 +32,7 @@ export function CareCases({ data, item, setting }: Props) {
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
   return (
-    <PlanPanel title={table.cases.title} look="plan-first">
+    <PlanPanel title={table.cases.title} look="first">
       <CasesAtClinic
         data={data}
         waiting={item.entry.waiting}

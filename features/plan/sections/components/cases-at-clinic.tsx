@@ -23,12 +23,11 @@ type Props = {
 export function CasesAtClinic({ data, waiting, words, tag, origins, children }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
   const { cases, ...where } = casesIn(data, chosen);
-  const isBest = chosen.length === 0 && data.places.length > 1;
   return (
     <>
       <details className="plan-estimate">
         <summary>
-          <span className="text-ink-soft">{caseWhenText(caseClinicText(where, isBest, words), waiting, words)}</span>
+          <span className="text-ink-soft">{caseWhenText(caseClinicText(where, words), waiting, words)}</span>
           <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
         </summary>
         {children}

@@ -41,10 +41,7 @@ export function GapSummary({ data: { gaps }, setting }: SummaryProps) {
   const { titles, moreGaps } = setting.words.sections;
   const more = gaps.slice(FIRST_GAPS);
   return (
-    <PlanPanel
-      title={gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions}
-      look="plan-first"
-    >
+    <PlanPanel title={gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions} look="first">
       <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
       {more.length > 0 && (
         <details className="mt-3">

@@ -26,7 +26,7 @@ export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
     <AtMyClinics {...plan} otherwise={null}>
       {(payments) =>
         title ? (
-          <PlanPanel title={title} look="plan-first plan-untitled">
+          <PlanPanel title={title} look="untitled">
             {lines(payments)}
           </PlanPanel>
         ) : (

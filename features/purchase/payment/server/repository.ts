@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/catalogue/domain';
-import { NOT_PAID } from '@/features/purchase/payment/domain';
+import { NOT_PAID, type EventOutcome } from '@/features/purchase/payment/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
@@ -201,7 +201,7 @@ export async function holdEvent(tx: Db, event: GatewayEventId): Promise<boolean>
 export async function closeEvent(
   tx: Db,
   { gateway, eventId }: GatewayEventId,
-  { outcome, leadId }: { readonly outcome: string; readonly leadId: string | null },
+  { outcome, leadId }: { readonly outcome: EventOutcome; readonly leadId: string | null },
 ): Promise<void> {
   await tx
     .update(paymentEvent)

@@ -8,6 +8,7 @@ import {
   paymentIs,
   statusOfGateway,
   wasTaken,
+  type EventOutcome,
 } from '@/features/purchase/payment/domain';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
@@ -40,9 +41,9 @@ const isPaid = ({ status }: GatewayPayment): boolean => paymentIs(statusOfGatewa
 
 const UNCHANGED = 'unchanged';
 
-type Applied = { readonly outcome: string; readonly leadId: string | null };
+type Applied = { readonly outcome: EventOutcome; readonly leadId: string | null };
 
-async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<string> {
+async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<EventOutcome> {
   if (!isOfAskedAmount(payment, told)) {
     logger.error(
       { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { saleChange, saleStatusChange, staffDecision, type Ordered, type SaleChange } from '@/features/customer/domain';
+import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
@@ -113,13 +113,11 @@ export const recordSaleChange = (
 export const recordSaleStatus = (tx: Db, status: SaleStanding, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
 
-/** @param what as it was typed: 'sales refund' */
 export const recordDecision = (
   tx: Db,
   { leadId, site, market }: Omit<Sold, 'productCode'>,
-  what: string,
-  ordered: Ordered,
-): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', what, ordered) }]);
+  decided: Decided,
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);
 
 export type SaleFilter = {
   readonly market?: number;

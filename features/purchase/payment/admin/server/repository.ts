@@ -25,6 +25,8 @@ const COLUMNS = {
   instalment: payment.instalment,
   plan: payment.productCode,
   method: payment.method,
+  fee: payment.fee,
+  feeTax: payment.feeTax,
   total: payment.total,
   currency: payment.currency,
   status: payment.status,
@@ -60,9 +62,14 @@ export async function findPaymentRecord(db: Db, id: string) {
 }
 
 /** Those by which money of it is here, held until the transaction ends. The purchase is held by the caller. */
-export async function holdTaken(tx: Db, leadId: string): Promise<{ readonly id: string; readonly isFirst: boolean }[]> {
+export async function holdTaken(tx: Db, leadId: string) {
   return tx
-    .select({ id: payment.id, isFirst: sql<boolean>`${payment.instalment} = 1` })
+    .select({
+      id: payment.id,
+      isFirst: sql<boolean>`${payment.instalment} = 1`,
+      total: payment.total,
+      currency: payment.currency,
+    })
     .from(payment)
     .where(and(eq(payment.leadId, leadId), eq(payment.status, 'OK')))
     .orderBy(payment.id)

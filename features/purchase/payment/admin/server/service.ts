@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Ordered } from '@/features/customer/domain';
+import type { Decided, Ordered } from '@/features/customer/domain';
 import { changePayment, findPayment, holdPayment, type Payment } from '@/features/purchase/payment/server/repository';
 import { referenceOf } from '@/features/purchase/domain';
 import { withdrawPayment } from '@/features/purchase/payment/server/service';
@@ -10,12 +10,14 @@ import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { findPaymentRecord, listPaymentRecords } from './repository';
 
 export { holdPayment, listPaymentRecords };
+export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
 /** What can be ordered of one that stands so. */
@@ -46,11 +48,12 @@ export async function showPayment(db: Db, id: string) {
 /** Of one whose person was deleted no timeline is left. */
 async function recordOrder(
   tx: Db,
-  { id, leadId, site, market }: Payment,
-  what: string,
+  { id, leadId, site, market, total, currency }: Payment,
+  what: Decided['what'],
   ordered: Ordered,
 ): Promise<void> {
-  if (leadId) await recordDecision(tx, { leadId, site, market }, `${what} of ${referenceOf(id)}`, ordered);
+  const facts = { what, payment: referenceOf(id), total: { amount: total, currency: currency as Currency } };
+  if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
 /** How many instalments fall away with the sale that its refund would end; null: it ends none. */
@@ -67,7 +70,7 @@ export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise
     const payment = await holdPayment(tx, id);
     if (!payment) throw noPayment(id);
     if (payment.status !== 'OK') throw refusalOf(id, payment.status, 'refund');
-    await recordOrder(tx, payment, 'payments refund', ordered);
+    await recordOrder(tx, payment, ordered.approvedBy ? 'paymentRefundApproved' : 'paymentRefund', ordered);
     const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
     const sale = purchase && (await findSale(tx, purchase.leadId));
     await changePayment(tx, id, { status });
@@ -88,6 +91,6 @@ export async function voidPayment(db: Db, id: string, ordered: Ordered): Promise
   await withdrawPayment(db, payment);
   const after = (await findPayment(db, id))!;
   if (payment.status !== 'PENDING' || after.status !== 'VOID') throw refusalOf(id, after.status, 'void');
-  await recordOrder(db, payment, 'payments void', ordered);
+  await recordOrder(db, payment, 'paymentVoid', ordered);
   return after.status;
 }

@@ -1,14 +1,16 @@
 import 'server-only';
+import { Big } from 'big.js';
 import { endInstalments, resumeInstalments } from '@/features/purchase/instalment/server/service';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { holdTaken, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/repository';
 import { changePayment } from '@/features/purchase/payment/server/repository';
 import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/domain';
-import type { Ordered } from '@/features/customer/domain';
+import type { Decided, Ordered } from '@/features/customer/domain';
 import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/repository';
 import { moveSale } from '@/features/purchase/sale/server/service';
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -49,6 +51,25 @@ export const DECISIONS = {
 } as const satisfies Record<string, SaleEvent>;
 export type Decision = keyof typeof DECISIONS;
 
+const DECIDED = {
+  confirm: 'saleConfirm',
+  withdraw: 'saleWithdraw',
+  refund: 'saleRefund',
+  void: 'saleVoid',
+} as const satisfies Record<Decision, Decided['what']>;
+
+/** All of a sale are in one currency. */
+function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'total'> {
+  const [first] = taken;
+  if (!first) return {};
+  return {
+    total: {
+      amount: taken.reduce((sum, { total }) => sum.plus(total), new Big(0)).toNumber(),
+      currency: first.currency as Currency,
+    },
+  };
+}
+
 /** What can be decided of one that stands so. */
 export const decisionsOf = (status: SaleStatus): readonly Decision[] =>
   (Object.keys(DECISIONS) as Decision[]).filter((decision) => nextStatus(status, DECISIONS[decision]));
@@ -73,19 +94,19 @@ function refusalOf({ leadId, status, standing }: Sale & { readonly standing: Sal
   return new AppError('BAD_REQUEST', said);
 }
 
-type Decided = { readonly from: SaleStatus; readonly to: SaleStatus };
+type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
 
 /**
  * `refund`: all that was paid goes back, which the job sees to until the gateway has done it. What can't be decided of a
  * sale that stands so changes nothing. @throws NOT_FOUND, BAD_REQUEST with how it stands and what can be decided of it
  */
-export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Decided> {
+export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
   return db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale(leadId, purchase);
-    await recordDecision(tx, purchase, `sales ${decision}`, ordered);
     const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
+    await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });
     const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
     if (!status || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });

@@ -10,7 +10,7 @@ import { CompareResults, type ResultsHandle } from '@/features/compare/component
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { ListTip } from '@/features/compare/components/list-tip';
-import { referenceOf } from '@/features/compare/components/reference-note';
+import { referenceSentence } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { asksForWishes, type Wishes } from '@/features/compare/filters/domain';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
@@ -84,7 +84,7 @@ export function CompareScreen({
       regionWord={regionWord}
       labels={profileLabels}
       firstQuestions={firstQuestions}
-      hint={`${referenceOf(setting)}.`}
+      hint={`${referenceSentence(setting)}.`}
       lastQuestions={asksForWishes(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
       onSubmitted={(entry) => {
         setWishes(null);

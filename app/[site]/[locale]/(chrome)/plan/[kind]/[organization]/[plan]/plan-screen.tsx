@@ -10,7 +10,7 @@ import { ProfilesOffer } from '@/features/collective/profiles/components/profile
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
-import { referenceOf } from '@/features/compare/components/reference-note';
+import { referenceSentence } from '@/features/compare/components/reference-note';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
@@ -107,7 +107,7 @@ export function PlanScreen({
             money={{ tag: wording.tag, currency: setting.currency }}
             regionWord={regionWord}
             labels={profileLabels}
-            hint={`${referenceOf(setting)}.`}
+            hint={`${referenceSentence(setting)}.`}
             firstQuestions={firstQuestions}
           />
         </div>

@@ -1,0 +1,33 @@
+import 'server-only';
+import { outcomeOf, textOfCode } from '@/features/purchase/payment/admin/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+
+type Table = Readonly<Record<string, string>>;
+
+const wordIn = (words: Table, code: string): string | null => (Object.hasOwn(words, code) ? words[code]! : null);
+
+const wordsOf = (locale: Locale) => labelsOf(locale, 'backOffice').payments.gatewayWords;
+
+/** As people call it: a name that nobody knows stands as it is. */
+export const gatewayName = (locale: Locale, gateway: string): string =>
+  wordIn(wordsOf(locale).names, gateway) ?? gateway;
+
+/** What came of what a gateway told. */
+export function eventWord(locale: Locale, outcome: string): string {
+  const { events } = wordsOf(locale);
+  return wordIn(events, outcome) ?? fill(events.other, { code: outcome });
+}
+
+type Told = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
+
+/** Why a payment stands so by its gateway, with the code by which its support knows it. */
+export function detailWord(locale: Locale, { gateway, status, detail }: Told): string {
+  const { details } = wordsOf(locale);
+  const { codes, outcomes } = labelsOf(locale, 'purchase');
+  const code = textOfCode(gateway, detail);
+  const text = wordIn(details, detail) ?? (code ? codes[code] : outcomes[outcomeOf(status, detail).text]);
+  return fill(details.coded, { text, code: detail });
+}
