@@ -45,7 +45,8 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
       already > 0 ? plural(bulk.already, already, tag) : null,
     ];
-    return `${said.filter(Boolean).join(', ')}.`;
+    const told = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
+    return `${said.filter(Boolean).join(', ')}.${told}`;
   }
 
   function standingText(changed: readonly string[]): string {
