@@ -11,6 +11,16 @@ type Actions = Messages['audit']['actions'];
 /** 'lead.assign': a noun of the product and what was done with it. Without a sentence in messages (`audit.actions`) it is none. */
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
+/** What the trail keeps beside facts, or to tell entries apart: nobody reads it. */
+export const UNTOLD_FACTS = [
+  ...(['digest', 'refund', 'jti', 'partner', 'PARTNER', 'clear', 'FIELD', 'VALUE'] as const),
+  ...(['HOST', 'STATE', 'WHAT', 'changes', 'moreChanges'] as const),
+] as const;
+
+type FactName = keyof Messages['audit']['fields'] | (typeof UNTOLD_FACTS)[number];
+/** Facts of a change: one without a word in messages (`audit.fields`) is none. */
+export type AuditedFacts = { readonly [Name in FactName]?: unknown };
+
 export type AuditedChange = {
   readonly action: AuditAction;
   /** Which one: its id as that table has it. */
@@ -18,8 +28,8 @@ export type AuditedChange = {
   /** Whose it is: only who sees that site reads of it; null: of no site, or of all. */
   readonly site: string | null;
   /** Ids, codes and statuses, only those that differ: nothing that says who a visitor is. */
-  readonly before: object | null;
-  readonly after: object | null;
+  readonly before: AuditedFacts | null;
+  readonly after: AuditedFacts | null;
 };
 
 /** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. Open screens are told. */

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/contract';
@@ -24,13 +25,16 @@ const show = (permission = 'audit:read') =>
 
 beforeEach(() => queryClient().clear());
 
-it('says what happened in a sentence, with a table of what was before and after and a link to it', async () => {
+it('says what happened in a sentence, and once it is opened what was before and after, with a link to it', async () => {
   const gone = { ...entry, id: '2', sentence: 'Por comando, marta borró los datos de una persona.', link: null };
   const page = { rows: [entry, { ...gone, values: [] }], total: 2, more: false };
   server.use(http.get('*/api/staff/audit', () => HttpResponse.json(page)));
   show();
-  expect(await screen.findByText(entry.sentence)).toBeVisible();
+  const sentence = await screen.findByText(entry.sentence);
+  expect(sentence).toBeVisible();
   expect(screen.getByText(gone.sentence)).toBeVisible();
+  expect(screen.getByRole('link')).not.toBeVisible();
+  await userEvent.click(sentence);
   const links = screen.getAllByRole('link');
   expect(links).toHaveLength(1);
   expect(links[0]).toHaveAccessibleName('Abrir 0e8f4b27');
@@ -50,6 +54,12 @@ it('says that there is nothing yet, and only of a search that nothing matches', 
   show();
   expect(await screen.findByText(es.backOffice.audit.none)).toBeVisible();
   expect(screen.queryByText(es.backOffice.table.empty)).toBeNull();
+});
+
+it('has 25 on a page', async () => {
+  server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [entry], total: 60, more: false })));
+  show();
+  expect(await screen.findByText('Página 1 de 3')).toBeVisible();
 });
 
 it('offers who reads the trail of service alone no other kinds of change', async () => {

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { AuditPage, AuditRow } from '@/features/back-office/audit/contract';
-import { AUDIT_KINDS, kindsOpenTo } from '@/features/back-office/audit/domain';
+import { AUDIT_KINDS, AUDIT_PAGE_SIZE, kindsOpenTo } from '@/features/back-office/audit/domain';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
   dayFilters,
@@ -21,7 +21,7 @@ type Props = ScreenProps<'audit' | 'table'> & { kinds: Messages['audit']['kinds'
 function Values({ values, words }: { values: AuditRow['values']; words: OfficeWords['audit'] }) {
   if (values.length === 0) return null;
   return (
-    <table className="office-values" aria-label={words.columns.values}>
+    <table className="office-values" aria-label={words.values}>
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
@@ -42,8 +42,9 @@ function Values({ values, words }: { values: AuditRow['values']; words: OfficeWo
   );
 }
 
-function Sentence({
-  row: { sentence, link },
+/** What happened, and on demand all that changed and where it is opened. */
+function Entry({
+  row: { sentence, link, values },
   words,
   hrefs,
 }: {
@@ -52,23 +53,23 @@ function Sentence({
   hrefs: Props['hrefs'];
 }) {
   const path = link && hrefs[link.section as keyof Props['hrefs']];
+  if (!path && values.length === 0) return sentence;
   return (
-    <span>
-      {sentence}
+    <details className="office-fold">
+      <summary data-row className="office-summary">
+        <span>{sentence}</span>
+      </summary>
+      <Values values={values} words={words} />
       {path && (
-        <>
-          {' '}
-          <a
-            data-row
-            className="link inline-flex min-h-11 min-w-11 items-center"
-            href={fill(path, { id: link.id })}
-            aria-label={`${words.open} ${link.name}`}
-          >
-            {words.open}
-          </a>
-        </>
+        <a
+          className="link inline-flex min-h-11 min-w-11 items-center"
+          href={fill(path, { id: link.id })}
+          aria-label={`${words.open} ${link.name}`}
+        >
+          {words.open}
+        </a>
       )}
-    </span>
+    </details>
   );
 }
 
@@ -77,8 +78,7 @@ function columnsOf({ hrefs, words: { audit }, ...clocks }: Props): readonly Tabl
   const moment = momentIn(clocks, { dateStyle: 'short', timeStyle: 'medium' });
   return [
     { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
-    { id: 'what', label: columns.what, cell: (row) => <Sentence row={row} words={audit} hrefs={hrefs} /> },
-    { id: 'values', label: columns.values, cell: ({ values }) => <Values values={values} words={audit} /> },
+    { id: 'what', label: columns.what, cell: (row) => <Entry row={row} words={audit} hrefs={hrefs} /> },
   ];
 }
 
@@ -109,6 +109,7 @@ export function AuditTable(props: Props) {
       nameOf={({ sentence }) => sentence}
       words={{ ...table, searchHelp: audit.searchHelp }}
       none={audit.none}
+      pageSize={AUDIT_PAGE_SIZE}
       tag={props.tag}
     />
   );

@@ -1,5 +1,8 @@
 import type { Permission } from '@/features/identity/domain';
 
+/** Its rows are sentences, which are long on a phone. */
+export const AUDIT_PAGE_SIZE = 25;
+
 /** What was changed; the words are `audit.kinds` in messages. */
 export const AUDIT_KINDS = [
   ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),

@@ -10,13 +10,14 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { PAGE_SIZE } from '@/features/back-office/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
 import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
 import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
-import { LoadFailure } from './loaded';
+import { ListFailure } from './list-failure';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
@@ -48,8 +49,10 @@ export type DataTableProps<Row extends Identified> = {
   renderBulk?: (rows: readonly Row[], clear: (done?: string) => void) => ReactNode;
   /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
   isCompact?: true;
-  /** Beside the filters: an export, what somebody has saved. */
-  renderTools?: (query: Query) => ReactNode;
+  /** Beside the filters: an export, what somebody has saved. @param total of what is listed; undefined until it is known */
+  renderTools?: (query: Query, total: number | undefined) => ReactNode;
+  /** Rows of a page, as its endpoint has it. */
+  pageSize?: number;
   /** Left out: it stands still until somebody asks for it again. */
   live?: LiveList;
 };
@@ -153,14 +156,13 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {...{ filters, query, change, words }}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
-        tools={renderTools?.(query)}
+        tools={renderTools?.(query, result.isPlaceholderData ? undefined : result.data?.total)}
       />
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
-      {error ? (
-        <LoadFailure error={error} words={words} onRetry={refetch} />
-      ) : (
+      {error && <ListFailure {...{ error, filters, query, change, words }} onRetry={refetch} />}
+      {!error && (
         <TableGrid
           {...props}
           shown={columns.filter(({ id }) => choice[id] ?? true)}
@@ -176,7 +178,12 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         />
       )}
       {result.data && !error && (
-        <TableFoot {...result.data} page={Number(query.page) || 1} words={words} tag={tag} change={change} />
+        <TableFoot
+          {...result.data}
+          page={Number(query.page) || 1}
+          size={props.pageSize ?? PAGE_SIZE}
+          {...{ words, tag, change }}
+        />
       )}
     </div>
   );

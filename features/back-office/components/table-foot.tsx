@@ -1,5 +1,4 @@
 import { Button } from '@/components/ui/button';
-import { PAGE_SIZE } from '@/features/back-office/domain';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { TableWords } from './table-column';
 
@@ -7,14 +6,16 @@ type Props = {
   total: number;
   more: boolean;
   page: number;
+  /** Rows of a page. */
+  size: number;
   words: TableWords;
   tag: string;
   change: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
 /** How many rows there are, and the way through their pages. */
-export function TableFoot({ total, more, page, words, tag, change }: Props) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+export function TableFoot({ total, more, page, size, words, tag, change }: Props) {
+  const pages = Math.max(1, Math.ceil(total / size));
   const to = (next: number) => change({ page: next === 1 ? null : String(next) });
   return (
     <div className="office-foot">

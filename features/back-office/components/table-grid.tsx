@@ -36,12 +36,12 @@ function ColumnHead<Row>({ column: { label, orders }, order, onOrder }: HeadProp
   );
 }
 
-/** Up and down from row to row; what opens one is its link, so Enter does. */
+/** Up and down from row to row; what opens one is its link or its summary, so Enter does. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || (event.target as HTMLElement).matches('input, select')) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
-  const own = (event.target as HTMLElement).closest('tr')?.querySelector<HTMLElement>('a[data-row]');
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const own = (event.target as HTMLElement).closest('tr')?.querySelector<HTMLElement>('[data-row]');
   const next = links[(own ? links.indexOf(own) : -1) + step];
   if (!next) return;
   event.preventDefault();

@@ -63,7 +63,17 @@ export const saleDetail = z.strictObject({
   cancellation: z.strictObject({ at, reason: z.string().nullable() }).nullable(),
   /** Null: not for whoever asks. */
   payments: z
-    .array(z.strictObject({ id: z.uuid(), at, instalment: z.number().int(), total: z.string(), status: z.string() }))
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        at,
+        instalment: z.number().int(),
+        total: z.string(),
+        status: z.string(),
+        /** That its refund waits, and for whom; null: none does. */
+        waiting: z.string().nullable(),
+      }),
+    )
     .nullable(),
   instalments: z.array(
     z.strictObject({

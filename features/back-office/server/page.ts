@@ -10,11 +10,11 @@ export type Slice = { readonly at: number; readonly limit: number };
 
 /** A page of a list, as `pageOf` has it. @param count up to `MOST_COUNTED` and one more */
 export async function readPage<Row>(
-  { page }: { readonly page: number },
+  { page, size = PAGE_SIZE }: { readonly page: number; readonly size?: number },
   list: (slice: Slice) => Promise<Row[]>,
   count: () => Promise<number>,
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly more: boolean }> {
-  const [rows, total] = await Promise.all([list({ at: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), count()]);
+  const [rows, total] = await Promise.all([list({ at: (page - 1) * size, limit: size }), count()]);
   return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
 }
 

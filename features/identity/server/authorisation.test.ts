@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { POST as contact } from '@/app/api/contactos/route';
-import { PERMISSIONS, PERMISSIONS_OF } from '@/features/identity/domain';
+import { PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
+import { allowed } from '@/features/identity/server/service';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { lead, userAccount, userSession } from '@/lib/db/schema';
 import type { Endpoint } from '@/lib/http/endpoint';
+import { route } from '@/lib/http/route';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -143,6 +146,26 @@ describe('each endpoint of our people', () => {
       const held = readings.filter((one) => PERMISSIONS_OF[role].includes(one));
       expect(await unlike(held, { headers }), role).toEqual([]);
     }
+  });
+});
+
+describe('a service that calls another', () => {
+  const told = z.object({});
+  const doorOf = (permission: Permission) => {
+    const inner = allowed(permission, async () => ({}));
+    return route(
+      told,
+      told,
+      allowed('contact-us:read', (ctx, input: object) => inner(ctx, input)),
+    );
+  };
+  it.each([
+    ['contact-us:write', 200],
+    ['user:write', 403],
+  ] as const)('has what an adviser may do of %s looked at anew: %i [P-15]', async (permission, status) => {
+    const { headers } = staff.get('EJECUTIVO')!;
+    const answer = await doorOf(permission)(apiRequest('/api/staff', { headers }), { params: Promise.resolve({}) });
+    expect(answer.status).toBe(status);
   });
 });
 

@@ -112,7 +112,8 @@ export function allowed<May extends Permission, Input, Output>(
   service: (ctx: Allowed<May>, input: Input) => Promise<Output>,
 ) {
   const admit = (ctx: DeliveryCtx) => admitTo(permission, ctx);
+  const isProven = (ctx: DeliveryCtx): ctx is Allowed<May> => proven in ctx && ctx[proven] === permission;
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
-    service(proven in ctx ? (ctx as Allowed<May>) : await admit(ctx), input);
+    service(isProven(ctx) ? ctx : await admit(ctx), input);
   return Object.assign(run, { permission, admit });
 }

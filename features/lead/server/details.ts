@@ -21,7 +21,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
 import type { EarlierLead } from './earlier-repository';
-import { listLeads, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
+import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
 /**
  * Whose eyes it is for. What only the visitor's word stands for is kept from the mailbox that they gave, which may be
@@ -199,9 +199,11 @@ export function reachedAt({ locale, phone, email }: Described, reader: ToVisitor
   ];
 }
 
+type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;
+
 /** Who is insured by what was asked for, without answers to a market's own questions; in the language of who reads it. */
-export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string): Promise<MailDetail[]> {
-  const lead = (await listLeads(db, [leadId])).get(leadId);
+export async function loadInsured({ db, site, locale }: Asked, leadId: string): Promise<MailDetail[]> {
+  const lead = await findLead(db, site, leadId);
   if (!lead) return [];
   const described = await describeLead(db, lead, locale);
   return insuredParts(described, 'typist').filter(isSaid);
@@ -211,17 +213,17 @@ const visitorDetails = (lead: Described, reader: ToVisitor): RequestDetails =>
   [...requestDetails(lead, reader), ...reachedAt(lead, reader)].map(([label, value]) => ({ label, value }));
 
 export async function loadDetails(
-  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  { db, site, locale }: Asked,
   leadId: string,
   reader: ToVisitor,
 ): Promise<RequestDetails> {
-  const lead = (await listLeads(db, [leadId])).get(leadId);
+  const lead = await findLead(db, site, leadId);
   return lead ? visitorDetails(await describeLead(db, lead, locale), reader) : [];
 }
 
 /** To who has typed `lead`; it is only read where it repeats what was kept under `leadId`. */
 export async function typedDetails(
-  ctx: Pick<Ctx, 'db' | 'locale'>,
+  ctx: Asked,
   leadId: string,
   lead: NewLead,
   answers: readonly AnswerText[],

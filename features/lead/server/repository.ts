@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
@@ -201,26 +201,31 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
   });
 }
 
-/** Across sites: for jobs only. */
-export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
-  const rows = await db.query.lead.findMany({
-    where: inArray(lead.id, [...ids]),
+/** The lead of one of a site's requests; null: there is none there. */
+export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {
+  const found = await leadsWhere(db, and(eq(lead.site, site), eq(lead.id, id)));
+  return found.get(id) ?? null;
+}
+
+/** Of whatever sites: for mails and jobs, and for ids that somebody was shown because they may see them. */
+export const listLeads = (db: Db, ids: readonly string[]): Promise<Map<string, Lead>> =>
+  leadsWhere(db, inArray(lead.id, [...ids]));
+
+async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, Lead>> {
+  const stored = await db.query.lead.findMany({
+    where,
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
-  const named = await namePlans(
-    db,
-    rows.map((row) => ({ ...row, site: row.site as Site })),
-  );
+  const rows = stored.map((row) => Object.assign(row, { site: row.site as Site }));
+  const named = await namePlans(db, rows);
   const leads = rows.map(({ id, consent, executive: taker, referrer, ...row }, index): Lead => {
     const market = marketOf(named[index]!.site);
     return Object.assign({}, named[index]!, {
       leadId: id,
       locale: locale.catch('es').parse(consent?.locale),
       submittedAt: row.createdAt,
-      kind: row.kind,
-      status: row.status,
+      ...{ kind: row.kind, status: row.status, firstName: row.firstName },
       repeated: row.status === LEAD_STATUS.duplicate,
-      firstName: row.firstName,
       executive: taker && {
         id: taker.id,
         name: `${taker.firstNames} ${taker.lastNames}`,

@@ -1,12 +1,25 @@
-import { recordAudit, type AuditAction } from '@/lib/audit';
+import { recordAudit, type AuditAction, type AuditedFacts } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { siteOfRow } from '@/lib/site/site';
 import { orRefuse, type AdminContext, type Answer, type Command, type Given } from './resource';
 
 /** Words that lead to no person: the trail keeps nothing else of what was typed. */
-const KEPT_WORDS = [
-  ...['FIELD', 'VALUE', 'STATE', 'WHAT', 'HOST', 'PARTNER', 'market', 'site', 'role', 'executive', 'to', 'lines'],
-  ...['kind', 'effect', 'origin', 'host', 'jti', 'all', 'clear', 'readonly'],
+const KEPT_WORDS: readonly (keyof AuditedFacts)[] = [
+  ...([
+    'FIELD',
+    'VALUE',
+    'STATE',
+    'WHAT',
+    'HOST',
+    'PARTNER',
+    'market',
+    'site',
+    'role',
+    'executive',
+    'to',
+    'lines',
+  ] as const),
+  ...(['kind', 'effect', 'origin', 'host', 'jti', 'all', 'clear', 'readonly'] as const),
 ];
 
 /** What an order is called: its resource and its command, such as 'partners' and 'domain-add'. */

@@ -1,6 +1,7 @@
 import type { Ordered } from '@/features/customer/domain';
 import { mailboxOf } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
+import type { AuditedFacts } from '@/lib/audit';
 import { locale, UUID, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -19,7 +20,7 @@ export type Answer = {
   readonly result: unknown;
   readonly lines: readonly string[];
   /** Of a change, what the log and the audit trail say besides its ID: nothing that leads to a person. */
-  readonly logged?: object;
+  readonly logged?: AuditedFacts;
   /** Whose that is, where no word says it. */
   readonly site?: string | null;
   /** False: this time it only showed something. */

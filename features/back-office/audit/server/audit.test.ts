@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as audit } from '@/app/api/staff/audit/route';
 import type { AuditPage } from '@/features/back-office/audit/contract';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
+import { requestFilters } from '@/features/back-office/requests/contract';
+import { scheduleRequest } from '@/features/back-office/team/contract';
+import { partnerVersion } from '@/features/tenant/contract';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
+import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, organization } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -114,8 +118,8 @@ describe('the audit trail in words', () => {
     const [saved] = (await read({ kind: 'partner' })).rows;
     expect(saved!.sentence).toMatch(/^Paula Soto guardó un borrador del socio acme \(Chile\)/);
     expect(saved!.values).toEqual([
-      { field: 'Páginas permitidas', before: 'Todas', after: 'Página de entrada: /contacto' },
       { field: 'Compañías', before: 'Todas', after: 'Colmena Salud' },
+      { field: 'Páginas permitidas', before: 'Todas', after: 'Página de entrada: /contacto' },
     ]);
   });
 
@@ -136,6 +140,43 @@ describe('the audit trail in words', () => {
       );
     expect(holes('en')).toEqual(holes('es'));
     expect(holes('pt')).toEqual(holes('es'));
+  });
+
+  it('has a word for every fact of a filter, a schedule, an account or a partner’s site, at every depth', () => {
+    function namesIn(schema: unknown): string[] {
+      if (typeof schema !== 'object' || schema === null) return [];
+      const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+      return own.concat(Object.values(schema).flatMap(namesIn));
+    }
+    const kept = [requestFilters.omit({ q: true }), scheduleRequest.omit({ id: true }), partnerVersion];
+    const names = kept.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })));
+    expect(names).toEqual(expect.arrayContaining(['waits', 'hours', 'accent', 'allowedPaths']));
+    for (const locale of ['es', 'en', 'pt'] as const) {
+      const { fields } = messagesOf(locale).audit;
+      const said = new Set(['es', 'en', 'pt', 'days']);
+      expect(names.filter((name) => !Object.hasOwn(fields, name) && !said.has(name))).toEqual([]);
+    }
+  });
+
+  it('says of an absence and a list that they go until a day, and how long a note is', async () => {
+    const person = `Nora ${randomUUID().slice(0, 8)}`;
+    const days = { from: '2026-11-27', to: '2026-11-29' };
+    const by = { id: null, name: person };
+    await recordAudit(database(), by, [
+      { action: 'executive.absence', subject: String(team[0]!.id), site: 'cl', before: null, after: days },
+      { action: 'lead.export', subject: 'cl', site: 'cl', before: null, after: { ...days, waits: 'hour' } },
+      { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
+      { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
+    ]);
+    const said = (await read({ person, order: 'oldest' })).rows.map(({ values }) =>
+      values.map(({ field, after }) => `${field}: ${after}`),
+    );
+    expect(said).toEqual([
+      ['Desde: 27 de noviembre de 2026', 'Hasta: 29 de noviembre de 2026'],
+      ['Desde: 27 de noviembre de 2026', 'Hasta: 29 de noviembre de 2026', 'Contactadas: Hace más de 1 h'],
+      ['Largo de la nota: 79 letras'],
+      ['Aviso número: 1'],
+    ]);
   });
 
   it('says of what another release wrote that it happened', async () => {

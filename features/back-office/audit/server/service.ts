@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Description } from '@/features/customer/domain';
 import type { AuditPage, AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
-import { kindsOpenTo, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
+import { AUDIT_PAGE_SIZE, kindsOpenTo, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
 import { readPage } from '@/features/back-office/server/page';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
@@ -86,7 +86,7 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
   const kinds = kindsOpenTo(permissionsOf(user));
   const where = await findAuditWhere(db, user, { ...query, kinds, timeZone: ctx.market.timeZone });
   const { rows, ...page } = await readPage(
-    query,
+    { page: query.page, size: AUDIT_PAGE_SIZE },
     (slice) => listAudit(db, where, query.order, slice),
     () => countAudit(db, where),
   );

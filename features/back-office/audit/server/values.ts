@@ -4,13 +4,14 @@ import type { AuditRow } from '@/features/back-office/audit/contract';
 import { partsOf } from '@/features/back-office/audit/domain';
 import { fieldInWords } from '@/features/back-office/field-names';
 import { roleName } from '@/features/back-office/users/role-words';
+import { UNTOLD_FACTS } from '@/lib/audit';
 import { money, UUID, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';
 import { formatDay, formatShortMoment } from '@/lib/i18n/day';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
@@ -39,26 +40,20 @@ export type Reader = { readonly locale: Locale; readonly market: Market };
 export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
-/** Of no use to a reader, or what the sentence says already. */
-const UNTOLD: ReadonlySet<string> = new Set([
-  'digest',
-  'refund',
-  'jti',
-  'partner',
-  'PARTNER',
-  'clear',
-  'FIELD',
-  'VALUE',
-  'changes',
-  'moreChanges',
-]);
+/** `HOST`, `STATE` and `WHAT` are what staff's own changes call otherwise. */
+const COMMAND_FIELDS: Readonly<Record<string, string>> = { HOST: 'host', STATE: 'state', WHAT: 'state' };
+const UNTOLD: ReadonlySet<string> = new Set(UNTOLD_FACTS.filter((name) => !(name in COMMAND_FIELDS)));
 /** Nothing of the kind is written; were it, it is not shown. */
 const SECRET = /secret|password|token|hash|authorization/i;
-const COMMAND_FIELDS: Readonly<Record<string, string>> = { HOST: 'host', STATE: 'state', WHAT: 'state' };
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const LONGEST = 200;
 
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
+
+/** `to` is a last day, or who gets something. */
+const factName = (name: string, value: unknown): string =>
+  name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : (COMMAND_FIELDS[name] ?? name);
 
 /** `leads set ID sub-status contacted`: a field and its value, as staff's own changes have them. */
 function factsOf(value: unknown): Table | null {
@@ -67,7 +62,7 @@ function factsOf(value: unknown): Table | null {
   const { FIELD, VALUE } = table;
   const set = typeof FIELD === 'string' ? { [FIELD === 'sub-status' ? 'subStatus' : FIELD]: VALUE } : {};
   const told = Object.entries(table).filter(([name]) => !UNTOLD.has(name) && !SECRET.test(name));
-  return { ...Object.fromEntries(told.map(([name, one]) => [COMMAND_FIELDS[name] ?? name, one])), ...set };
+  return { ...Object.fromEntries(told.map(([name, one]) => [factName(name, one), one])), ...set };
 }
 
 export const wordIn = (words: object, key: unknown): string | null =>
@@ -90,7 +85,7 @@ const executiveName: Say = ({ names, ...reader }, value) =>
 
 const standingWord: Say = ({ locale, change }, value) => {
   const { noun } = partsOf(change.action);
-  if (typeof value === 'number') return statusWord(locale, value);
+  if (typeof value === 'number') return noun === 'lead' ? statusWord(locale, value) : null;
   if (typeof value !== 'string') return null;
   if (noun === 'sale') return saleStatusWord(locale, value);
   if (noun === 'payment' || noun === 'refund') return paymentStatusWord(locale, value);
@@ -164,12 +159,16 @@ const SAY: Readonly<Record<string, Say>> = {
   lines: (place, value) =>
     (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
   hours: hoursText,
+  waits: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.waits, value),
+  contact: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.contacts, value),
+  letters: ({ locale, ...place }, value) =>
+    plural(wordsOf({ locale }).words.letters, Number(value), tagOf({ locale, ...place })),
 };
 
 function stringText(place: Place, value: string): string {
   const known = wordIn(wordsOf(place).values, value);
   if (known !== null) return known;
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, tagOf(place));
+  if (ISO_DAY.test(value)) return formatDay(value, tagOf(place));
   const { market = place.market } = { market: marketOfCode(place.change.site?.slice(0, 2) ?? '') };
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value), market, place.locale);
   return shortId(value);
@@ -227,7 +226,11 @@ export function valuesOf(change: StoredChange, names: Names, reader: Reader): Va
   const [before, after] = [factsOf(change.before), factsOf(change.after)];
   const said = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const order = Object.keys(wordsOf(reader).fields);
+  // As the database keeps them they stand by the length of their names.
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  );
   const told = fields.map((field) => ({
     field: fieldName(reader, field),
     before: said(before, field),

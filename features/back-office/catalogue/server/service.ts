@@ -26,7 +26,7 @@ import { auditedValues } from '@/features/back-office/audit/changes';
 import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
-import { recordAudit } from '@/lib/audit';
+import { recordAudit, type AuditedFacts } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
@@ -180,7 +180,7 @@ function auditedChanges({ difference }: Published) {
   ]);
 }
 
-const publishingBy = ({ user, now }: Writing, action: `catalogue.${'import' | 'undo'}`, more: object = {}) => ({
+const publishingBy = ({ user, now }: Writing, action: `catalogue.${'import' | 'undo'}`, more: AuditedFacts = {}) => ({
   by: user,
   now,
   record: (tx: Db, published: Published) => {

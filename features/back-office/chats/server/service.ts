@@ -64,7 +64,7 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
     mayHandOver: mayHandOver(ctx.user, own),
     writesAs: authorOf(ctx.user, own.executive?.id ?? null),
     mayTakeAs: takesAs(ctx.user, own),
-    about: (await describeRequest(ctx.db, id, ctx.locale)).details,
+    about: (await describeRequest(ctx, own.site, id)).details,
     said: await listSaid(ctx.db, id),
   };
 }

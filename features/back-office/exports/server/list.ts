@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Permission } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import type { AuditAction } from '@/lib/audit';
+import type { AuditAction, AuditedFacts } from '@/lib/audit';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -38,7 +38,7 @@ export type OpenList = {
     readonly action: AuditAction;
     readonly subject: string;
     readonly site: string | null;
-    readonly filters: Readonly<Record<string, unknown>>;
+    readonly filters: AuditedFacts;
   };
 };
 

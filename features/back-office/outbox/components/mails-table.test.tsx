@@ -32,9 +32,12 @@ beforeEach(() => {
   );
 });
 
-const show = () =>
+const show = (...more: readonly string[]) =>
   render(
-    <MailsTable {...officeProps(['outbox', 'table', 'failed'], ['outbox:read'])} standings={requests.mailStates} />,
+    <MailsTable
+      {...officeProps(['outbox', 'table', 'failed'], ['outbox:read', ...more])}
+      standings={requests.mailStates}
+    />,
   );
 
 it('calls every mail by what it says, in each language', () => {
@@ -80,6 +83,21 @@ it('says that nothing matches only where something was looked for', async () => 
   expect(await screen.findByText('No hay correos sin enviar.')).toBeVisible();
   await user.type(screen.getByLabelText(table.search), 'ana@');
   expect(await screen.findByText(table.empty)).toBeVisible();
+});
+
+it('offers to try again as many as are not sent, and nothing where there are none or others are listed', async () => {
+  rows = [];
+  show('outbox:retry');
+  expect(await screen.findByText(outbox.none)).toBeVisible();
+  const retry = () => screen.queryByRole('button', { name: /^Reintentar/ });
+  expect(retry()).toBeNull();
+  rows = [mail, { ...mail, id: at }];
+  await queryClient().invalidateQueries();
+  expect(await screen.findByRole('button', { name: 'Reintentar los 2 correos' })).toBeEnabled();
+  await user.click(screen.getByText(table.filters, { selector: 'summary' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'sent');
+  await screen.findByRole('button', { name: `Quitar Estado: ${requests.mailStates.sent}` });
+  expect(retry()).toBeNull();
 });
 
 it('says that no job is stopped', async () => {

@@ -10,7 +10,7 @@ import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client
 import type { MailRow } from '@/features/back-office/outbox/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { DeadJobsPanel } from './dead-jobs-panel';
 
 type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
@@ -51,7 +51,8 @@ function columnsOf({ words, standings, user, hrefs, ...clocks }: Props): readonl
 const mailName = (kind: string | null, { kinds, unknownKind }: OfficeWords['outbox']): string =>
   kind === null ? unknownKind : ((kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
-function RetryAll({ words }: Pick<Props, 'words'>) {
+/** @param total of those that are not sent: all of them are tried again */
+function RetryAll({ words, total, tag }: Pick<Props, 'words' | 'tag'> & { total: number }) {
   const { retryAll, retried } = words.outbox;
   const change = useChange(words);
   async function retry(): Promise<string> {
@@ -61,9 +62,11 @@ function RetryAll({ words }: Pick<Props, 'words'>) {
   }
   return (
     <>
-      <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(retry)}>
-        {retryAll}
-      </Button>
+      {total > 0 && (
+        <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(retry)}>
+          {plural(retryAll, total, tag)}
+        </Button>
+      )}
       <ChangeResult {...change} />
     </>
   );
@@ -96,7 +99,9 @@ export function MailsTable(props: Props) {
         words={{ ...table, searchHelp: outbox.searchHelp }}
         none={outbox.none}
         tag={tag}
-        renderTools={() => mayRetry && <RetryAll words={words} />}
+        renderTools={(query, total = 0) =>
+          mayRetry && <RetryAll words={words} tag={tag} total={query.q || query.state ? 0 : total} />
+        }
       />
       {user.site === null && <DeadJobsPanel {...props} mayRetry={mayRetry} />}
     </>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '@/lib/audit';
+import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type {
   Changed,
@@ -89,7 +89,7 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
   return { name };
 }
 
-type Values = { readonly before: object | null; readonly after: object | null };
+type Values = Pick<AuditedChange, 'before' | 'after'>;
 type Change = Values & Partial<Pick<Changed, 'secretShownOnce'>>;
 
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };

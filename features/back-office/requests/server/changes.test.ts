@@ -98,7 +98,7 @@ describe('GET /api/staff/requests/{id}', () => {
 describe('POST /api/staff/requests/{id}/status', () => {
   it('changes what is named, and writes who did, before and after', async () => {
     const { id } = await ask();
-    const asked = { status: 'closed', subStatus: 'contacted', ticket: 'solved' };
+    const asked = { status: 'closed', subStatus: 'contacted' };
     expect(await send(status, adviser, id, asked)).toMatchObject({ status: 200 });
     expect(await detailOf(chile, id)).toMatchObject({ status: 3, subStatus: 201, ticket: 'solved' });
     const [entry] = await auditsOf(id);
@@ -125,7 +125,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
     const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
     expect(own).toEqual([
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
-      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado; Ticket: Sin ticket → Resuelto.`,
     ]);
     // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);
@@ -167,6 +167,8 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect(JSON.stringify(entries)).not.toContain('Vacaciones');
     const { history } = await detailOf(chile, id);
     expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\.$`));
+    // Who had it first stays, though it was given on within the minute.
+    expect(history.filter(({ text }) => text.startsWith('A cargo de '))).toHaveLength(1);
   });
 
   it('lets one of two who assign at once have it, and says so to the other', async () => {

@@ -106,14 +106,24 @@ type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Between what its person reads of a change and what the audit trail has of it: they are written together. */
 const SAME_CHANGE_MS = 60_000;
 
+/** Those that the audit trail has as well: what was written in one moment of its kind, the nearest, is of one change. */
+function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
+  const audited = new Set<Entry>();
+  for (const { at, inTimeline } of changes) {
+    const away = ({ happenedAt }: Entry) => Math.abs(at.getTime() - happenedAt.getTime());
+    const near = history.filter(
+      (entry) => entry.description === inTimeline && !audited.has(entry) && away(entry) < SAME_CHANGE_MS,
+    );
+    const nearest = Math.min(...near.map(away));
+    for (const entry of near) if (away(entry) === nearest) audited.add(entry);
+  }
+  return audited;
+}
+
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
 async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
-  const isAudited = ({ description, happenedAt }: Entry) =>
-    changes.some(
-      ({ at, inTimeline }) =>
-        inTimeline === description && Math.abs(at.getTime() - happenedAt.getTime()) < SAME_CHANGE_MS,
-    );
-  const others = history.filter((entry) => !isAudited(entry));
+  const audited = auditedIn(history, changes);
+  const others = history.filter((entry) => !audited.has(entry));
   const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
   const { events } = labelsOf(ctx.locale, 'backOffice').requests;
   const answered = answering.map(({ author, at }) => ({
@@ -185,7 +195,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase, same, original] = await Promise.all([
-    describeRequest(db, id, locale),
+    describeRequest(ctx, own.site as Site, id),
     trailOf(ctx, own.site as Site, id),
     findConsent(db, id),
     listBookings(db, id),

@@ -5,11 +5,13 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import { deleteReminder } from '@/features/lead/reminder/server/repository';
 import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
-import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
+import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
+import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
+import type { Site } from '@/lib/site/site';
 import {
   findRequest,
   listAssignments,
@@ -72,6 +74,12 @@ const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
+/** The case of one that is closed is solved. */
+const withCase = (standing: Standing, { status }: Locked): Standing =>
+  standing.status === LEAD_STATUS.closed && status !== standing.status
+    ? { ...standing, ticketStatus: 'solved' }
+    : standing;
+
 /** That a request has another reminder now, or none. */
 export const reminderEntry = (
   of: Pick<AuditedChange, 'subject' | 'site'>,
@@ -85,15 +93,15 @@ export const reminderEntry = (
 });
 
 /**
- * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Where nobody
- * is to be called any more, its reminder goes.
+ * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
+ * solves its case, and where nobody is to be called any more, its reminder goes.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
  */
 export function changeStanding(
   db: Db,
   id: string,
-  standing: Standing,
+  asked: Standing,
   now: Date,
   actor: AuditActor | null,
   refuse: (stands: Stands) => StepRefusal | null = () => null,
@@ -102,8 +110,9 @@ export function changeStanding(
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const refusal = refusalOf(request, standing) ?? refuse(request);
+    const refusal = refusalOf(request, asked) ?? refuse(request);
     if (refusal) return { refusal, status };
+    const standing = withCase(asked, request);
     const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
     await writeStanding(tx, id, standing);
@@ -140,14 +149,18 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
 }
 
 /** What was asked for, in the words that its executive's mail has; nothing of a request that is gone. */
-export async function describeRequest(db: Db, id: string, locale: Locale): Promise<Described> {
-  const found = (await listLeads(db, [id])).get(id);
+export async function describeRequest(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  site: Site,
+  id: string,
+): Promise<Described> {
+  const found = await findLead(db, site, id);
   if (!found) return { details: [], price: null };
   const details = requestDetails(await describeLead(db, found, locale), 'executive');
   return { details: details.map(([label, value]) => ({ label, value })), price: found.price };
 }
 
-/** Of each request its plan, as it is called, and the price that it was asked with. */
+/** Of each request that somebody was shown its plan, as it is called, and the price that it was asked with. */
 export async function describePlans(db: Db, ids: readonly string[], locale: Locale) {
   const found = await listLeads(db, ids);
   return new Map(

@@ -92,7 +92,8 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   );
   await expect(changes.filter({ hasText: 'creó la cuenta de Nadia Pino' })).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText(/[\da-f]{8}-[\da-f]{4}-|user\.change/);
-  await expect(page.getByRole('link', { name: 'Abrir Nadia Pino' }).first()).toHaveAttribute(
+  await changes.getByText('creó la cuenta de Nadia Pino').click();
+  await expect(page.getByRole('link', { name: 'Abrir Nadia Pino' })).toHaveAttribute(
     'href',
     new RegExp(`/backoffice/usuarios/${id}$`),
   );
