@@ -38,7 +38,7 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 
 export type MailFilter = {
   /** Left out: those that are not sent, or of a request or an address all. */
-  readonly state?: MailState;
+  readonly state?: MailState | 'all';
   readonly request?: string;
   readonly recipient?: string;
   /** Besides. */
@@ -52,13 +52,15 @@ export type MailFilter = {
 const hasMails = async (db: Db): Promise<boolean> =>
   (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
 
-const mailsWhere = ({ state, request, recipient, where }: Omit<MailFilter, 'limit'>): SQL | undefined =>
-  and(
-    state ? IS[state] : request === undefined && recipient === undefined ? isUnsent : undefined,
+function mailsWhere({ state, request, recipient, where }: Omit<MailFilter, 'limit'>): SQL | undefined {
+  const isAsked = request !== undefined || recipient !== undefined;
+  return and(
+    state === 'all' ? undefined : state ? IS[state] : isAsked ? undefined : isUnsent,
     request === undefined ? undefined : eq(outboxMail.leadId, request),
     recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
     where,
   );
+}
 
 /** Up to `limit` and one more. */
 export async function countMails(db: Db, { limit, ...filter }: MailFilter): Promise<number> {

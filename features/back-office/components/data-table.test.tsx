@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { marketZones } from '@/lib/markets';
 import es from '@/messages/es.json';
 import { DataTable, type DataTableProps } from './data-table';
-import { momentIn } from './table-column';
+import { agoIn, momentIn } from './table-column';
 
 type Person = { readonly id: string; readonly name: string; readonly city: string };
 
@@ -49,7 +49,31 @@ beforeEach(() => {
   fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
 });
 
+it.each([
+  ['es-CL', 'ahora'],
+  ['en-IN', 'now'],
+  ['pt-BR', 'agora'],
+])('says of what came this minute that it is new, in %s', (tag, said) => {
+  const ago = agoIn(tag);
+  expect(ago(new Date(Date.now() - 59_000).toISOString())).toBe(said);
+  expect(ago(new Date(Date.now() - 61_000).toISOString())).toMatch(/1/);
+});
+
 describe('a list', () => {
+  it('names what it leaves out though nobody chose it, which can be taken away', async () => {
+    const standard = { ...filters[0]!, any: 'Sin cerrar', lifted: { by: 'open', unless: ['city'] } };
+    await show({ filters: [standard] });
+    await user.click(screen.getByRole('button', { name: 'Quitar Estado: Sin cerrar' }));
+    expect(lastQuery()).toEqual({ state: 'open' });
+    expect(screen.queryByRole('list', { name: words.active })).toBeNull();
+  });
+
+  it('names nothing beside what it does not leave out', async () => {
+    window.history.replaceState(null, '', '?city=Arica');
+    await show({ filters: [{ ...filters[0]!, any: 'Sin cerrar', lifted: { by: 'open', unless: ['city'] } }] });
+    expect(screen.queryByRole('list', { name: words.active })).toBeNull();
+  });
+
   it.each([
     ['state=GONE&q=ana', { state: 'Invalid option' }, 'Estado: GONE'],
     ['colour=red', { '(body)': 'Unrecognized key' }, 'colour: red'],

@@ -148,7 +148,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const address = JSON.stringify(query);
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
-  const isFiltered = filters.some((filter) => query[filter.name]);
+  const isFiltered = filters.some(({ name: filter, lifted }) => query[filter] && query[filter] !== lifted?.by);
   const nothing = isFiltered ? words.noneFiltered : (none ?? words.empty);
   return (
     <div className="office-list" aria-busy={isFetching}>

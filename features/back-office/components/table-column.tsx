@@ -23,6 +23,8 @@ export type TableFilter = {
   readonly options: readonly Option[] | 'day' | 'text';
   /** What the list shows where none of the options is chosen; left out: all. */
   readonly any?: string;
+  /** The option by which that is taken away, where it is not all; it does not hold beside any of the others named. */
+  readonly lifted?: { readonly by: string; readonly unless?: readonly string[] };
 };
 
 export type TableWords = OfficeWords['table'];
@@ -47,11 +49,13 @@ export const dayFilters = (labels: { readonly from: string; readonly to: string 
 
 const MINUTE_MS = 60_000;
 
-/** 'hace 3 h', 'hace 2 d'. */
+/** 'ahora', 'hace 3 h', 'hace 2 d'. */
 export function agoIn(tag: string): (at: string) => string {
   const format = new Intl.RelativeTimeFormat(tag, { style: 'narrow' });
+  const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
   return (at) => {
     const minutes = Math.floor((Date.now() - new Date(at).getTime()) / MINUTE_MS);
+    if (minutes < 1) return now;
     if (minutes < 60) return format.format(-minutes, 'minute');
     return minutes < 48 * 60
       ? format.format(-Math.floor(minutes / 60), 'hour')

@@ -111,24 +111,28 @@ function FilterField({
 const saidOf = ({ options }: TableFilter, value: string): string =>
   typeof options === 'string' ? dayFirst(value) : (options.find((one) => one.value === value)?.label ?? value);
 
+const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
+  Boolean(query[name]) && query[name] !== lifted?.by;
+
+/** That the list leaves something out though nobody chose it. */
+const isStandard = ({ name, lifted }: TableFilter, query: Query): boolean =>
+  lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);
+
 /** By what the list is narrowed, each to be taken away. */
-function ActiveFilters({
-  active,
-  query,
-  change,
-  words,
-}: { active: Props['filters'] } & Pick<Props, 'query' | 'change' | 'words'>) {
+function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' | 'query' | 'change' | 'words'>) {
+  const active = filters.filter((filter) => isChosen(filter, query) || isStandard(filter, query));
   if (active.length === 0) return null;
   return (
     <ul className="flex w-full flex-wrap gap-2" aria-label={words.active}>
       {active.map((filter) => {
-        const said = `${filter.label}: ${saidOf(filter, query[filter.name]!)}`;
+        const chosen = query[filter.name];
+        const said = `${filter.label}: ${chosen ? saidOf(filter, chosen) : filter.any}`;
         return (
           <li key={filter.name}>
             <Button
               variant="quiet"
               aria-label={`${words.remove} ${said}`}
-              onClick={() => change({ [filter.name]: null })}
+              onClick={() => change({ [filter.name]: chosen ? null : filter.lifted!.by })}
             >
               {said}
               <Icon name="x" className="size-4" />
@@ -141,7 +145,7 @@ function ActiveFilters({
 }
 
 export function TableToolbar({ filters, query, change, words, columns, onColumn, tools }: Props) {
-  const active = filters.filter(({ name }) => query[name]);
+  const active = filters.filter((filter) => isChosen(filter, query));
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
   return (
     <div className="office-toolbar">
@@ -181,7 +185,7 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
         </fieldset>
       </Disclosure>
       {tools}
-      <ActiveFilters {...{ active, query, change, words }} />
+      <ActiveFilters {...{ filters, query, change, words }} />
     </div>
   );
 }

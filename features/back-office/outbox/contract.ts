@@ -3,8 +3,11 @@ import * as z from '@/lib/contract/zod';
 
 const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
 
-/** GET /api/staff/mails: those that are not sent, or of a state. `q`: an address, or the beginning of an id. */
-export const mailsQuery = listQuery(['newest'], { state: z.enum(MAIL_STATES).optional() });
+/**
+ * GET /api/staff/mails: those that are not sent, of a state, or all. `q`: part of an address, what tells whose request it is
+ * about, or the beginning of an id.
+ */
+export const mailsQuery = listQuery(['newest'], { state: z.enum([...MAIL_STATES, 'all']).optional() });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
 const at = z.iso.datetime();
@@ -32,7 +35,7 @@ export const mailQuery = z.object({ id: z.uuid() });
 
 /** GET /api/staff/mails/{id}: its text without what its links and codes open. */
 export const mailDetail = z.strictObject({
-  ...{ id: z.uuid(), writtenAt: at, sentAt: at.nullable(), attempts: z.number().int() },
+  ...{ id: z.uuid(), request: z.uuid().nullable(), writtenAt: at, sentAt: at.nullable(), attempts: z.number().int() },
   ...{ recipient: z.string(), subject: z.string(), text: z.string(), error: z.string().nullable() },
 });
 export type MailDetail = z.infer<typeof mailDetail>;

@@ -78,6 +78,14 @@ beforeEach(async () => {
   );
 });
 
+it('reproaches nobody for what they had no time to say', async () => {
+  show();
+  const line = await screen.findByRole('combobox', { name: '¿Qué buscas?' });
+  expect(await screen.findByRole('option', { name: 'Isapres' })).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(line).not.toBeInvalid();
+});
+
 describe('a chat without a line', () => {
   it('keeps the form on the device, says so, and begins when it is back', { timeout: 20_000 }, async () => {
     const first = show();

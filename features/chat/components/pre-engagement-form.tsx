@@ -110,7 +110,9 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
 
   // A list shows a value only once it has the option.
   useEffect(() => {
-    if (lines.length > 0) form.setValue('productType', form.getValues('productType'), { shouldValidate: true });
+    const known = form.getValues('productType');
+    // Nobody is told of what is missing before they were there.
+    if (lines.length > 0) form.setValue('productType', known, { shouldValidate: known !== '' });
   }, [lines.length, form]);
 
   const failure = start.isPending ? null : failureOf(start.error, words, email);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { fetchChats } from '@/features/back-office/chats/client';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { momentIn, type TableColumn } from '@/features/back-office/components/table-column';
@@ -8,7 +9,9 @@ import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
 import { useExecutives } from '@/features/back-office/requests/client';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { fill } from '@/lib/i18n/labels';
+import { KeptAnswers } from './kept-answers';
 
 type Props = ScreenProps<'chats' | 'table' | 'live'>;
 
@@ -35,27 +38,52 @@ function columnsOf({ words: { chats }, ...clocks }: Props): readonly TableColumn
   ];
 }
 
+/** Each country's, since who answers for several has those of each at hand. */
+function EveryKeptAnswer({ user, countries, words: { chats } }: Props) {
+  const mayWrite = user.permissions.includes('chat:write');
+  const shown = MARKET_CODES.filter((code) => user.site === null || user.site === code);
+  return shown.map((code) => (
+    <Disclosure
+      key={code}
+      className="card mt-4"
+      summaryClass="office-summary"
+      summary={fill(chats.answers.ofCountry, { country: countries[code] })}
+    >
+      <div className="office-stack">
+        <KeptAnswers market={code} mayWrite={mayWrite} words={chats} />
+      </div>
+    </Disclosure>
+  ));
+}
+
 export function ChatsTable(props: Props) {
   const { words, tag, hrefs } = props;
   const { list, columns: labels, states, nobody } = words.chats;
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
   return (
-    <DataTable
-      name="chats"
-      label={list}
-      fetchPage={fetchChats}
-      columns={columns}
-      filters={[
-        { name: 'state', label: labels.state, options: CHAT_STATES.map((value) => ({ value, label: states[value] })) },
-        { name: 'executive', label: labels.executive, options: [{ value: 'none', label: nobody }, ...executives] },
-      ]}
-      hrefOf={({ id }) => fill(hrefs.chats, { id })}
-      nameOf={({ firstName }) => firstName}
-      words={words.table}
-      none={words.chats.none}
-      tag={tag}
-      live={{ section: 'chats', words: words.live, isAtOnce: true }}
-    />
+    <>
+      <DataTable
+        name="chats"
+        label={list}
+        fetchPage={fetchChats}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: labels.state,
+            options: CHAT_STATES.map((value) => ({ value, label: states[value] })),
+          },
+          { name: 'executive', label: labels.executive, options: [{ value: 'none', label: nobody }, ...executives] },
+        ]}
+        hrefOf={({ id }) => fill(hrefs.chats, { id })}
+        nameOf={({ firstName }) => firstName}
+        words={words.table}
+        none={words.chats.none}
+        tag={tag}
+        live={{ section: 'chats', words: words.live, isAtOnce: true }}
+      />
+      <EveryKeptAnswer {...props} />
+    </>
   );
 }

@@ -11,9 +11,10 @@ import type { MailDetail } from '@/features/back-office/outbox/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 
 /** What a mail says, whether it was sent or waits. */
-export function MailScreen({ id, user, words: { outbox: words }, states, ...clocks }: ScreenProps<'outbox'>) {
+export function MailScreen({ id, user, hrefs, words: { outbox: words }, states, ...clocks }: ScreenProps<'outbox'>) {
   const { columns } = words;
   const change = useChange(states);
   const moment = (at: string) => formatSiteMoment(at, clocks.here, clocks);
@@ -24,7 +25,7 @@ export function MailScreen({ id, user, words: { outbox: words }, states, ...cloc
   }
   return (
     <Loaded query={mailQueryOf(id)} words={states}>
-      {({ subject, text, recipient, writtenAt, sentAt, attempts, error }: MailDetail) => (
+      {({ request, subject, text, recipient, writtenAt, sentAt, attempts, error }: MailDetail) => (
         <div className="office-stack mt-2">
           <p className="text-xl font-semibold [overflow-wrap:anywhere]">{subject}</p>
           <Facts
@@ -36,6 +37,14 @@ export function MailScreen({ id, user, words: { outbox: words }, states, ...cloc
               ...(error ? [{ label: columns.error, value: error }] : []),
             ]}
           />
+          {request && user.permissions.includes('contact-us:read') && (
+            <a
+              className="link inline-flex min-h-11 items-center self-start"
+              href={fill(hrefs.requests, { id: request })}
+            >
+              {words.seeRequest}
+            </a>
+          )}
           <Panel title={words.text} isEmpty={false} none="">
             <p className="mb-2 text-ink-soft">{words.hidden}</p>
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>

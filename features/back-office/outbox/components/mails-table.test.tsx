@@ -50,12 +50,31 @@ it('says which mails it shows, in words', async () => {
   show();
   expect(await screen.findByRole('link', { name: outbox.kinds.visitorMail })).toBeVisible();
   expect(screen.queryByText(/visitorMail/)).toBeNull();
-  expect(screen.getByText(outbox.showsUnsent)).toBeVisible();
   await user.click(screen.getByText(table.filters, { selector: 'summary' }));
   const state = screen.getByRole('combobox', { name: 'Estado' });
   expect(state).toHaveDisplayValue('No enviados');
+  await user.click(screen.getByRole('button', { name: 'Quitar Estado: No enviados' }));
+  expect(window.location.search).toBe('?state=all');
+  expect(state).toHaveDisplayValue(outbox.allStates);
+  expect(screen.queryByRole('list', { name: table.active })).toBeNull();
   await user.selectOptions(state, 'failed');
-  expect(await screen.findByText(`Se muestran los correos con estado «${requests.mailStates.failed}».`)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Quitar Estado: falló' }));
+  expect(screen.getByRole('button', { name: 'Quitar Estado: No enviados' })).toBeVisible();
+});
+
+it('leads to the request that a mail is about, for whoever may see it', async () => {
+  rows = [mail];
+  const first = show();
+  expect(await screen.findByText(ID.slice(0, 8))).not.toHaveAttribute('href');
+  first.unmount();
+  render(
+    <MailsTable
+      {...officeProps(['outbox', 'table', 'failed'], ['outbox:read', 'contact-us:read'])}
+      standings={requests.mailStates}
+    />,
+  );
+  const link = await screen.findByRole('link', { name: ID.slice(0, 8) });
+  expect(link).toHaveAttribute('href', `/backoffice/solicitudes/${ID}`);
 });
 
 it('says that nothing matches only where something was looked for', async () => {
@@ -77,7 +96,7 @@ it('offers to try again as many as are not sent, and nothing where there are non
   expect(await screen.findByRole('button', { name: 'Reintentar los 2 correos' })).toBeEnabled();
   await user.click(screen.getByText(table.filters, { selector: 'summary' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'sent');
-  await screen.findByText(`Se muestran los correos con estado «${requests.mailStates.sent}».`);
+  await screen.findByRole('button', { name: `Quitar Estado: ${requests.mailStates.sent}` });
   expect(retry()).toBeNull();
 });
 

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
 import { useChange } from '@/features/back-office/components/use-change';
 import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
 import type { MailRow } from '@/features/back-office/outbox/contract';
@@ -16,7 +15,7 @@ import { DeadJobsPanel } from './dead-jobs-panel';
 
 type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
 
-function columnsOf({ words, standings, ...clocks }: Props): readonly TableColumn<MailRow>[] {
+function columnsOf({ words, standings, user, hrefs, ...clocks }: Props): readonly TableColumn<MailRow>[] {
   const { columns } = words.outbox;
   const moment = momentIn(clocks);
   return [
@@ -26,8 +25,23 @@ function columnsOf({ words, standings, ...clocks }: Props): readonly TableColumn
     { id: 'attempts', label: columns.attempts, cell: ({ attempts }) => attempts },
     { id: 'next', label: columns.next, cell: ({ nextAt }) => moment(nextAt) },
     { id: 'sent', label: columns.sent, cell: ({ sentAt }) => moment(sentAt), isHidden: true },
-    { id: 'to', label: columns.to, cell: ({ recipient }) => recipient },
-    { id: 'request', label: columns.request, cell: ({ request }) => request?.slice(0, 8) },
+    {
+      id: 'to',
+      label: columns.to,
+      cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
+    },
+    {
+      id: 'request',
+      label: columns.request,
+      cell: ({ request }) =>
+        request && user.permissions.includes('contact-us:read') ? (
+          <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: request })}>
+            {request.slice(0, 8)}
+          </a>
+        ) : (
+          request?.slice(0, 8)
+        ),
+    },
     { id: 'error', label: columns.error, cell: ({ error }) => error },
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
   ];
@@ -64,24 +78,25 @@ export function MailsTable(props: Props) {
   const { outbox, table } = words;
   const mayRetry = user.permissions.includes('outbox:retry');
   const columns = useMemo(() => columnsOf(props), [props]);
-  const state = useListAddress().values?.['state'] as keyof typeof standings | undefined;
-  const isAnyState = state === undefined || !(state in standings);
   return (
     <>
-      <p className="my-2 text-ink-soft">
-        {isAnyState ? outbox.showsUnsent : fill(outbox.showsState, { state: standings[state] })}
-      </p>
       <DataTable
         name="mails"
         label={outbox.list}
         fetchPage={fetchMails}
         columns={columns}
         filters={[
-          { name: 'state', label: outbox.columns.state, options: toOptions(standings), any: outbox.unsentOnes },
+          {
+            name: 'state',
+            label: outbox.columns.state,
+            options: [...toOptions(standings), { value: 'all', label: outbox.allStates }],
+            any: outbox.unsentOnes,
+            lifted: { by: 'all' },
+          },
         ]}
         hrefOf={({ id }) => fill(hrefs.outbox, { id })}
         nameOf={({ kind, id }) => `${mailName(kind, outbox)} ${id.slice(0, 8)}`}
-        words={table}
+        words={{ ...table, searchHelp: outbox.searchHelp }}
         none={outbox.none}
         tag={tag}
         renderTools={(query, total = 0) =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
     signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' }),
     signedIn('EJECUTIVO DE SOPORTE', { site: 'pe' }),
   ]);
-  const body = { first_name: 'Violeta', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
+  const body = { first_name: 'Violeta Rojas', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
   const headers = { 'idempotency-key': randomUUID() };
   const { id: leadId } = await (await contact(apiRequest('/api/contactos', { body, headers }))).json();
   const { rows } = await database().execute<{ id: string }>(
@@ -77,6 +77,11 @@ it('lists what is not sent of their own sites, without addresses', async () => {
   expect(JSON.stringify(body)).not.toContain(EMAIL);
   expect(idsOf(await find(chile, { q: EMAIL.toUpperCase() }))).toEqual([mails.failed]);
   expect(idsOf(await find(chile, { q: mails.failed.slice(0, 8) }))).toEqual([mails.failed]);
+  for (const q of ['OLETA@corr', 'violeta', 'VIOLETA ROJAS', '981234567'])
+    expect(idsOf(await find(chile, { q })), q).toEqual([mails.failed]);
+  expect(idsOf(await find(peru, { q: 'violeta' }))).toEqual([mails.foreign]);
+  expect(idsOf(await find(peru, { q: 'rojas' }))).toEqual([]);
+  expect(idsOf(await find(all, { q: '%%%', state: 'all' }))).toEqual([]);
   expect(idsOf(await find(chile, { q: 'nadie' }))).toEqual([]);
   expect((await find(await signedIn('EJECUTIVO'))).status).toBe(403);
 });
@@ -84,6 +89,7 @@ it('lists what is not sent of their own sites, without addresses', async () => {
 it('shows what a mail says, and nothing that opens anything', async () => {
   const { body } = await send(read, chile, mails.failed);
   expect(body).toMatchObject({
+    request: expect.stringMatching(/^[\da-f-]{36}$/),
     subject: 'Hola',
     text: 'Hola Violeta\nhttps://cl.example/cita/…\n········',
     error: '550 … unknown',
@@ -99,6 +105,10 @@ it('sends one again, and all of their own', async () => {
   expect((await find(chile)).body.rows).toMatchObject([{ state: 'retrying' }]);
   const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, mails.failed));
   expect(audits).toMatchObject([{ action: 'mail.retry', userId: chile.id }]);
+  await database().update(outboxMail).set({ sentAt: new Date() }).where(eq(outboxMail.id, mails.failed));
+  expect((await find(chile)).body.rows).toEqual([]);
+  expect((await find(chile, { state: 'all' })).body.rows).toMatchObject([{ id: mails.failed, state: 'sent' }]);
+  await database().update(outboxMail).set({ sentAt: null }).where(eq(outboxMail.id, mails.failed));
   expect((await post(retryAll, peru, {})).body).toEqual({ retried: 0, left: 1 });
   expect((await post(retryAll, chile, {})).body).toEqual({ retried: 1, left: 0 });
 });

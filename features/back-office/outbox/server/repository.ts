@@ -1,19 +1,27 @@
 import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { withinOwnSites } from '@/features/back-office/server/scope';
-import { beginsWith } from '@/features/back-office/server/search-repository';
+import { beginsWith, containing, matches } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { outboxMail } from '@/lib/db/schema';
+import { lead, outboxMail } from '@/lib/db/schema';
 
-/** Of the mails that concern somebody those to an address, or whose id or request begins so. */
-export function mailsWithin(user: Pick<User, 'site'>, q?: string): SQL | undefined {
-  const typed = q?.toLowerCase();
-  const isAsked = typed?.includes('@')
-    ? eq(sql`lower(${outboxMail.recipient})`, typed)
-    : typed && (or(beginsWith(outboxMail.id, typed), beginsWith(outboxMail.leadId, typed)) ?? sql`false`);
-  return and(withinOwnSites(user, outboxMail.site), isAsked || undefined);
+const found = alias(outboxMail, 'found');
+
+/** Each by an index of its own: of one condition for all of them every mail would be read. */
+function isAsked(q: string): SQL {
+  const typed = q.toLowerCase();
+  const isTo = sql`lower(${found.recipient}) like ${containing(typed)}`;
+  return sql`${outboxMail.id} in (
+    select ${found.id} from ${outboxMail} found where ${or(isTo, beginsWith(found.id, typed), beginsWith(found.leadId, typed))}
+    union all
+    select ${found.id} from ${lead} join ${outboxMail} found on ${found.leadId} = ${lead.id} where ${matches(q)})`;
 }
+
+/** Of the mails that concern somebody those to an address that has it, about a request that it finds, or whose id begins so. */
+export const mailsWithin = (user: Pick<User, 'site'>, q?: string): SQL | undefined =>
+  and(withinOwnSites(user, outboxMail.site), q === undefined ? undefined : isAsked(q));
 
 export async function isOwnMail(db: Db, user: Pick<User, 'site'>, id: string): Promise<boolean> {
   const rows = await db

@@ -49,9 +49,10 @@ async function requireMail({ db, user, locale }: Reading | Retrying, id: string)
 
 /** What it says, without what its links open. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readMail(ctx: Reading, { id }: { readonly id: string }): Promise<MailDetail> {
-  const { subject, text, attempts, createdAt, sentAt, recipient, lastError } = await requireMail(ctx, id);
+  const { leadId, subject, text, attempts, createdAt, sentAt, recipient, lastError } = await requireMail(ctx, id);
   return {
     id,
+    request: leadId,
     subject,
     attempts,
     writtenAt: createdAt.toISOString(),

@@ -42,7 +42,8 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
       already > 0 ? plural(bulk.already, already, tag) : null,
     ];
-    return `${said.filter(Boolean).join(', ')}.`;
+    const told = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
+    return `${said.filter(Boolean).join(', ')}.${told}`;
   }
 
   function standingText(changed: readonly string[]): string {
@@ -84,7 +85,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
           summary={words.standing.title}
         >
           <form
-            className="office-pop-body flex flex-col gap-3"
+            className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               run(standing, setStandingOf(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))));
@@ -117,7 +118,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
           summary={words.assign.title}
         >
           <form
-            className="office-pop-body flex flex-col gap-3"
+            className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               const given = assignmentOf(new FormData(event.currentTarget));

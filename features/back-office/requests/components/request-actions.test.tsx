@@ -76,6 +76,25 @@ const show = (more: Partial<RequestDetail> = {}) =>
       tag="es-CL"
     />,
   );
+it('calls what nobody said yet as the history does, and marks what several need as of one', async () => {
+  show({ subStatus: null, ticket: null });
+  const form = screen.getByRole('form', { name: words.standing.title });
+  expect(within(form).getByLabelText(words.columns.subStatus)).toHaveDisplayValue(es.audit.words.unattended);
+  expect(within(form).getByLabelText(words.columns.ticket)).toHaveDisplayValue(es.audit.words.noTicket);
+  render(
+    <BulkActions
+      {...standingsIn('es')}
+      requests={[request]}
+      clear={vi.fn()}
+      permissions={MAY}
+      words={words}
+      tag="es-CL"
+    />,
+  );
+  for (const note of await screen.findAllByLabelText(words.assign.note))
+    expect(note.closest('form')).toHaveClass('office-form');
+});
+
 it('begins with what was asked for, right after the ways to call, and then offers what to do', async () => {
   const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
   server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details })));

@@ -69,7 +69,7 @@ export function StandingFields({
             help={standing.subStatusHelp}
             name="subStatus"
             defaultValue={subStatus}
-            placeholder={standing.none}
+            placeholder={standing.unattended}
             options={[...subStatuses]}
           />
           <SelectField
@@ -77,7 +77,7 @@ export function StandingFields({
             help={standing.ticketHelp}
             name="ticket"
             defaultValue={request.ticket ?? ''}
-            placeholder={standing.none}
+            placeholder={standing.noTicket}
             options={[...tickets]}
           />
         </>

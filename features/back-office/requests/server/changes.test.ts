@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
@@ -11,6 +11,7 @@ import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as previewAll, POST as assignAll } from '@/app/api/staff/requests/assign/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
 import type { ExecutiveList, RequestDetail } from '@/features/back-office/requests/contract';
+import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -18,6 +19,7 @@ import { database } from '@/lib/db/client';
 import { auditEntry, executive, executiveAbsence, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
+import { toPayload } from '@/lib/mail/mail-names';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
@@ -276,6 +278,30 @@ describe('of several requests', () => {
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
     const foreign = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: peru.headers }));
     expect(await foreign.json()).toEqual({ along: 0, markets: [] });
+  });
+
+  it('tells whoever gets several in one mail, and each who had some in another, though nobody had one of them', async () => {
+    const asked = [await ask(), await ask(), await ask()];
+    const to = others.at(-1)!;
+    const from = others[0]!;
+    const ids = asked.map(({ id }) => id);
+    await database().update(lead).set({ executiveId: from }).where(inArray(lead.id, ids));
+    await database().update(lead).set({ executiveId: null }).where(eq(lead.id, ids[0]!));
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+    const body = { ids, executive: to, note: 'Reparto' };
+    const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
+    expect(await given.json()).toMatchObject({ changed: ids, refused: [] });
+    const { rows } = await database().execute<{ mail: string; dataId: string }>(
+      sql`select data->>'mail' as mail, data->>'dataId' as "dataId" from pgboss.job where name = 'mail' order by 1`,
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(['handedBack', 'handedOn']);
+    const payload = toPayload('handedOn', rows[1]!.dataId);
+    const mail = (await handedOnMail.load(database(), [payload])).get(payload)!;
+    expect(mail).toMatchObject({ executiveId: to, references: ids.map((id) => id.slice(0, 8)).toSorted() });
+    expect(mail.formers).toHaveLength(1);
+    const back = toPayload('handedBack', rows[0]!.dataId);
+    expect((await handedBackMail.load(database(), [back])).get(back)!.references).toHaveLength(2);
+    expect(back.executiveId).toBe(from);
   });
 
   it('changes those that may be, and says of the others why not', async () => {

@@ -6,6 +6,7 @@ import {
   changeStanding,
   countAlong,
   reassignByStaff,
+  reassignManyByStaff,
   type Standing,
   type Stands,
 } from '@/features/lead/admin/server/service';
@@ -106,40 +107,37 @@ export async function previewAssignment(
 }
 
 /** One after the other: what is refused for one is changed for the others. */
-async function changeEach<Ctx extends Writing | Assigning>(
-  ctx: Ctx,
-  ids: readonly string[],
-  change: (id: string) => Promise<string | null>,
+export async function changeRequests(
+  ctx: Writing,
+  { ids, ...named }: z.infer<typeof bulkStatusRequest>,
 ): Promise<BulkAnswer> {
   const own = new Set((await listVisible(ctx.db, ctx.user, ids)).map(({ id }) => id));
   const answer: BulkAnswer = { changed: [], refused: [] };
   for (const id of new Set(ids)) {
-    const message = own.has(id) ? await change(id) : refusalsIn(ctx).unknown;
+    const message = own.has(id) ? await changeOne(ctx, id, named) : refusalsIn(ctx).unknown;
     if (message === null) answer.changed.push(id);
     else answer.refused.push({ id, message });
   }
   return answer;
 }
 
-export const changeRequests = (ctx: Writing, { ids, ...named }: z.infer<typeof bulkStatusRequest>) =>
-  changeEach(ctx, ids, (id) => changeOne(ctx, id, named));
-
 /** Of several of one person the first takes the others along; who was not chosen and went along is counted. */
 export async function assignRequestsTo(
   ctx: Assigning,
-  { ids, ...asked }: z.infer<typeof bulkAssignRequest>,
+  { ids, executive: executiveId, ...asked }: z.infer<typeof bulkAssignRequest>,
 ): Promise<BulkAssignAnswer> {
-  const moved = new Set<string>();
-  let already = 0;
-  const answer = await changeEach(ctx, ids, async (id) => {
-    if (moved.has(id)) return null;
-    const given = await assignOne(ctx, id, asked);
-    if (given.refusal !== null) return refusalsIn(ctx)[given.refusal];
-    if (given.isNoted) already += 1;
-    for (const other of given.more) moved.add(other);
-    return null;
-  });
-  return { ...answer, already, along: [...moved].filter((id) => !ids.includes(id)).length };
+  const { db, user, now } = ctx;
+  const own = new Set((await listVisible(db, user, ids)).map(({ id }) => id));
+  const leadIds = [...new Set(ids)].filter((id) => own.has(id));
+  const order = { ...asked, leadIds, executiveId, by: user.executiveId };
+  const { refused, noted, along } = await reassignManyByStaff({ db, now }, order, user);
+  const answer: BulkAssignAnswer = { changed: [], refused: [], already: noted.size, along: along.length };
+  for (const id of new Set(ids)) {
+    const refusal = own.has(id) ? refused.get(id) : 'unknown';
+    if (refusal === undefined) answer.changed.push(id);
+    else answer.refused.push({ id, message: refusalsIn(ctx)[refusal] });
+  }
+  return answer;
 }
 
 /**

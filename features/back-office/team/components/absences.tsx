@@ -24,8 +24,8 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
     await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
     return done;
   };
-  const daysOf = ({ from, to }: Pick<Member['absences'][number], 'from' | 'to'>) =>
-    fill(words.days, { from: formatDay(from, tag), to: formatDay(to, tag) });
+  const saidIn = (template: string, { from, to }: Pick<Member['absences'][number], 'from' | 'to'>) =>
+    fill(template, { from: formatDay(from, tag), to: formatDay(to, tag) });
 
   async function drop(absence: number): Promise<string> {
     await endAbsence(id, absence);
@@ -38,14 +38,14 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
         <ul>
           {absences.map((absence) => (
             <li key={absence.id} className="flex flex-wrap items-center justify-between gap-2">
-              {daysOf(absence)}
+              {saidIn(words.days, absence)}
               {mayChange && (
                 <Button
                   variant="plain"
                   disabled={change.isBusy}
                   onClick={() => void change.run(() => drop(absence.id))}
                 >
-                  {fill(words.drop, { days: daysOf(absence) })}
+                  {saidIn(words.drop, absence)}
                 </Button>
               )}
             </li>

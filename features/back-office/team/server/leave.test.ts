@@ -296,7 +296,7 @@ describe('what somebody has', () => {
     const [mail] = (await handedBackMail.load(database(), [payload!])).values();
     expect(mail).toMatchObject({ recipient: 'luz@x.cl', holder: 'Eva X' });
     const { subject, text } = await renderMail(handedBackMail, mail!);
-    expect(subject).toBe('Volvieron a Eva X: no llames por estas solicitudes');
+    expect(subject).toBe('Ahora son de Eva X: no llames por estas solicitudes');
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
     expect(text).not.toContain('Ana');
     await database().update(lead).set({ executiveId: luz });

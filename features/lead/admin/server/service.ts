@@ -29,7 +29,7 @@ import {
   type Standing,
 } from './repository';
 
-export { countAlong, reassignByStaff } from '@/features/lead/assignment/server/reassign';
+export { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/assignment/server/by-hand';
 export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';

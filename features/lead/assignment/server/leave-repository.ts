@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
@@ -50,8 +50,12 @@ const isOfHandOver = (executiveId: number, at: string) =>
 
 /** Without duplicates. */
 export async function countHandedOver(tx: Db, executiveId: number, at: string): Promise<number> {
-  const rows = await handedOver(tx, executiveId, at, ne(lead.status, LEAD_STATUS.duplicate));
-  return rows.length;
+  const [row] = await tx
+    .select({ n: count() })
+    .from(leadAssignment)
+    .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
+    .where(and(isOfHandOver(executiveId, at), ne(lead.status, LEAD_STATUS.duplicate)));
+  return row!.n;
 }
 
 /** What a colleague does with a request and with its call, as the trail calls it. */

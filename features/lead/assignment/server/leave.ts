@@ -130,7 +130,17 @@ export function handOverAll(
     let moved = 0;
     for (const { leadId, kind, taker: to, status } of moves) {
       if (to === null) continue;
-      await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true });
+      await handOver(tx, place.now, {
+        leadId,
+        kind,
+        from,
+        by,
+        to,
+        note,
+        actor,
+        referrals: false,
+        isToldElsewhere: true,
+      });
       takers.add(to.id);
       moved += countWithout([{ status }]);
     }
@@ -165,7 +175,7 @@ export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Un
     let returned = 0;
     let isAny = false;
     for (const { leadId, kind, from, status } of await holdHandedOver(tx, executiveId, handedOverAt)) {
-      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isOfMany: true } as const;
+      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isToldElsewhere: true } as const;
       if (!(await handOver(tx, place.now, change))) continue;
       isAny = true;
       returned += countWithout([{ status }]);

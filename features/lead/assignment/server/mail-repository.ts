@@ -81,7 +81,7 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
 }
 
 /**
- * What somebody has from others since that moment: who gave it, who had it before, and the start of the id
+ * What somebody was given at that moment: who gave it, who had it before, and the start of the id
  * of each that is still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
  */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
@@ -91,13 +91,13 @@ export async function findHandedOn(db: Db, executiveId: number, at: string) {
     .select({
       recipient: taker.email,
       giver: sql<string | null>`coalesce(${auditEntry.userName}, ${nameOf(giver)})`,
-      former: nameOf(former),
+      former: sql<string | null>`${nameOf(former)}`,
       reference: REFERENCE,
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
     .innerJoin(taker, and(eq(taker.id, toExecutiveId), eq(taker.id, lead.executiveId)))
-    .innerJoin(former, eq(former.id, fromExecutiveId))
+    .leftJoin(former, eq(former.id, fromExecutiveId))
     .leftJoin(giver, eq(giver.id, byExecutiveId))
     .leftJoin(auditEntry, isEntryOfAssignment)
     .where(
@@ -112,6 +112,6 @@ export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const [first] = rows;
   if (!first) return null;
   const { recipient, giver: givenBy } = first;
-  const formers = [...new Set(rows.map((row) => row.former))].toSorted();
+  const formers = [...new Set(rows.flatMap((row) => row.former ?? []))].toSorted();
   return { recipient, giver: givenBy, formers, references: rows.map(({ reference }) => reference) };
 }

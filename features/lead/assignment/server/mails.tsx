@@ -95,7 +95,7 @@ function HandedBackMailBody(mail: HandedBackMail) {
   );
 }
 
-/** To whoever had requests that went back where they came from, once for all: it says which, and nothing of whose they are:
+/** To whoever had requests that a colleague has now, once for all: it says which, and nothing of whose they are:
  * what was noted, which may name them, stands in each of them.
  */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
@@ -132,7 +132,9 @@ function HandedOnMailBody(mail: HandedOnMail) {
   const list = originOf(site) + href(market, locale, { name: 'backOffice', section: 'requests' });
   const details: MailDetail[] = [
     ...(giver ? [[words.giver, oneLine(giver)] as const] : []),
-    [words.formers, oneLine(new Intl.ListFormat(market.intlLocale[locale]).format(formers))],
+    ...(formers.length > 0
+      ? [[words.formers, oneLine(new Intl.ListFormat(market.intlLocale[locale]).format(formers))] as const]
+      : []),
     [backWordsOf(mail).references, referencesText(mail)],
   ];
   return (

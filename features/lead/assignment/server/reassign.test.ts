@@ -8,7 +8,7 @@ import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
-import { assignByHand } from '@/features/lead/assignment/server/reassign';
+import { assignByHand } from '@/features/lead/assignment/server/by-hand';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
@@ -273,6 +273,16 @@ describe('the desk', () => {
     });
     const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
     expect(await Promise.all([first, copy, second].map(told))).toEqual([2, 0, 2]);
+    expect(await noticesOf(copy.id)).toEqual([]);
+  });
+
+  it('tells of a person once where the duplicate is what somebody gave', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
+    const [first, copy] = [await ask(email), await ask(email)];
+    const before = await Promise.all([first, copy].map(({ id }) => jobsOf(id)));
+    expect(await give(copy.id, await other(first.id))).toMatchObject({ more: [first.id] });
+    const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
+    expect(await Promise.all([first, copy].map(told))).toEqual([2, 0]);
     expect(await noticesOf(copy.id)).toEqual([]);
   });
 

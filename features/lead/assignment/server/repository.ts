@@ -9,8 +9,9 @@ import { installationSecret } from '@/lib/db/installation-secret';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import type { Site } from '@/lib/site/site';
+import { toSite, type Site } from '@/lib/site/site';
 import { ABSENCES } from './absence-repository';
 
 export type Executive = Candidate & { readonly dataSocio: DataSocio };
@@ -103,10 +104,10 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
 }
 
 /**
- * Other open requests of the same person that the same executive has. They and the given one are held until the transaction
- * ends, in one order (`holdLeads`).
+ * The given request and other open ones of the same person that the same executive has: held until the transaction ends, in
+ * one order (`holdLeads`).
  */
-export async function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
+export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
     ne(lead.mailbox, ''),
@@ -114,14 +115,31 @@ export async function holdOpenBeside(tx: Db, leadId: string, executiveId: number
     inArray(lead.status, [...OPEN_STATUSES]),
     isNull(lead.contactStoppedAt),
   );
-  const rows = await tx
+  return tx
     .select({ leadId: lead.id, kind: lead.kind, productType: lead.productType, status: lead.status })
     .from(lead)
     .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox)))
     .where(and(eq(given.id, leadId), or(eq(lead.id, leadId), isBeside)))
     .orderBy(lead.id)
     .for('no key update', { of: lead });
-  return rows.filter((row) => row.leadId !== leadId);
+}
+
+/** These and all else of their people, with who has each: held as `holdOpenBeside` does. */
+export function holdPeople(tx: Db, leadIds: readonly string[]) {
+  const given = alias(lead, 'given');
+  return tx
+    .select({ id: lead.id, executiveId: lead.executiveId })
+    .from(lead)
+    .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox)))
+    .where(and(inArray(given.id, [...leadIds]), or(eq(lead.id, given.id), ne(lead.mailbox, ''))))
+    .orderBy(lead.id)
+    .for('no key update', { of: lead });
+}
+
+/** Of the market that they work in. */
+export async function findSite(db: Db, executiveId: number): Promise<Site> {
+  const [row] = await db.select({ market: executive.market }).from(executive).where(eq(executive.id, executiveId));
+  return toSite(marketOfId(row!.market).code)!;
 }
 
 /** Without those: open requests of the same people, that who has the one has too, with the lines of whom they would go to. */
