@@ -44,6 +44,7 @@ export const outboxMail = pgTable(
     index().on(table.leadId),
     index().on(table.recipient),
     index('outbox_mail_recipient_lower_index').on(sql`lower(${table.recipient})`),
+    index('outbox_mail_recipient_search_index').using('gin', sql`lower(${table.recipient}) gin_trgm_ops`),
     index().on(table.createdAt),
     index().on(table.sentAt),
     index('outbox_mail_unsent_index')
