@@ -73,6 +73,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   productCode: '13-SFK102-25',
   planName: 'Colmena · Plan Familia Total 10225',
   price: { amount: 124_823, currency: 'CLP', unit: 'month', detail: null },
+  receiptCode: 'K7Q2M9X4TB',
   additionalData: { legalId: '12.345.678-5' },
   otherPlans: [{ code: '13-SF01', name: 'Consalud · Plan Pleno 10' }],
   request: requestWith({ plans: ['13-SF01'], clinics: ['Clínica Alemana', 'Clínica Indisa'] }),

@@ -16,5 +16,11 @@ export const paymentQueryOf = (id: string) => ({
 export const orderRefundOf = (id: string, note: string) =>
   apiPost<RefundAnswer>(`staff/payments/${encodeURIComponent(id)}/refund`, { note });
 
-export const decideRefundOf = (id: string, refund: number, decision: 'approve' | 'refuse') =>
-  apiPost<Done>(`staff/payments/${encodeURIComponent(id)}/refund/decision`, { refund, decision });
+export const approveRefundOf = (id: string, refund: number) =>
+  apiPost<Done>(`staff/payments/${encodeURIComponent(id)}/refund/decision`, { refund, decision: 'approve' });
+
+export const refuseRefundOf = (id: string, refund: number, note: string) =>
+  apiPost<Done>(`staff/payments/${encodeURIComponent(id)}/refund/decision`, { refund, decision: 'refuse', note });
+
+export const withdrawRefundOf = (id: string, refund: number, note: string) =>
+  apiPost<Done>(`staff/payments/${encodeURIComponent(id)}/refund/withdrawal`, { refund, note });

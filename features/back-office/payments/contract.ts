@@ -61,12 +61,14 @@ export const paymentDetail = z.strictObject({
   refunds: z.array(
     z.strictObject({
       id: z.number().int(),
-      state: z.enum(['waiting', 'approved', 'refused']),
+      state: z.enum(['waiting', 'approved', 'refused', 'retracted']),
       note: z.string(),
       at,
       askedBy: z.string(),
       decidedAt: at.nullable(),
       decidedBy: z.string().nullable(),
+      /** Why it was refused or withdrawn. */
+      decidedNote: z.string().nullable(),
       /** Whoever asks now asked for it, and can't agree to it. */
       isOwn: z.boolean(),
     }),
@@ -82,14 +84,21 @@ export const paymentDetail = z.strictObject({
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 
+/** Why. */
+const note = z.string().trim().min(3).max(500);
+
 /** POST /api/staff/payments/{id}/refund */
-export const refundOrder = z.strictObject({ id: z.uuid(), note: z.string().trim().min(3).max(500) });
+export const refundOrder = z.strictObject({ id: z.uuid(), note });
 export const refundAnswer = z.strictObject({ state: z.enum(['ordered', 'waiting']) });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 
+const refundId = z.number().int().positive().max(2_147_483_647);
+
 /** POST /api/staff/payments/{id}/refund/decision. `refund`: which of its requests. */
-export const refundDecision = z.strictObject({
-  id: z.uuid(),
-  refund: z.number().int().positive().max(2_147_483_647),
-  decision: z.enum(['approve', 'refuse']),
-});
+export const refundDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ id: z.uuid(), refund: refundId, decision: z.literal('approve') }),
+  z.strictObject({ id: z.uuid(), refund: refundId, decision: z.literal('refuse'), note }),
+]);
+
+/** POST /api/staff/payments/{id}/refund/withdrawal: by who asked for it. */
+export const refundWithdrawal = z.strictObject({ id: z.uuid(), refund: refundId, note });

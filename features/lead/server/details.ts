@@ -1,4 +1,5 @@
 import 'server-only';
+import { spellCode } from '@/features/quote/receipts/domain';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
 import type { RequestDetails } from '@/features/lead/contract';
@@ -155,12 +156,13 @@ const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
 export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
-  const { productType, planName, productCode, message, request } = lead;
+  const { productType, planName, productCode, receiptCode, message, request } = lead;
   const insurances = request?.insurances ?? [];
   const details: readonly Part[] = [
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
     [pricedFor(lead) ? words.priceFrom : words.price, priceText(lead)],
+    [words.receiptCode, receiptCode && spellCode(receiptCode)],
     [planName ? words.code : words.plan, reader === 'executive' && productCode && oneLine(productCode)],
     ...insuredParts(lead, reader),
     [words.clinics, clinicsText(lead, isTyped)],

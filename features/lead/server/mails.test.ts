@@ -70,6 +70,7 @@ describe('a mail about a request', () => {
       'Seguro: EPS',
       'Plan: Pacífico · Plan Base',
       'Precio desde: S/\u00A01,234.50/mes · Precios para una persona de 25 años',
+      'Código de este precio: K7Q2M-9X4TB',
       'Mensaje: Le llega tal como lo escribiste.',
       'Te llamamos al: teléfono que termina en 4321',
       'Te escribimos a: ana@correo.pe',

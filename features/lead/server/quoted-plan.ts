@@ -1,7 +1,9 @@
 import 'server-only';
 import { perfilIngreso } from '@/features/profile/contract';
+import { keepQuote } from '@/features/quote/receipts/server/service';
 import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import type { Ctx } from '@/lib/context/ctx';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import type { LeadRequest } from './service';
@@ -16,6 +18,17 @@ export async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest):
     logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
     return null;
   }
+}
+
+type Priced = Pick<LeadRequest, 'productCode' | 'profile'> & Pick<QuotedPlan, 'quote'>;
+
+/** By which the price of a request is looked up again. As `quotedOf`, null rather than losing the lead. */
+export async function receiptCodeOf(ctx: Ctx, { productCode, profile, quote }: Priced): Promise<string | null> {
+  if (productCode === null || quote === null) return null;
+  return keepQuote(ctx, { productCode, profile, quote }).catch((error: unknown) => {
+    logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead kept without the code of its price');
+    return null;
+  });
 }
 
 /** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */

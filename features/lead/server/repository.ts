@@ -36,6 +36,7 @@ export type NewLead = {
   readonly productCode: string | null;
   readonly profile: PerfilIngreso | null;
   readonly receipt: Receipt | null;
+  readonly receiptCode: string | null;
   readonly attribution: readonly Record<string, string>[];
   readonly additionalData: Record<string, string> | null;
   readonly request: KeptRequest | null;
@@ -65,13 +66,13 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
       select * from json_to_recordset(${JSON.stringify(leads)}::json) as entry(
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
         "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
-        "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
+        "profile" jsonb, "receipt" jsonb, "receiptCode" text, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
         "partnerReference" text, "trial" boolean,
         "consent" jsonb, "purpose" text, "locale" text)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
-        product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
+        product_type, business_line, product_code, profile, receipt, receipt_code, attribution, additional_data, request, origin_url,
         origin_lead, executive_id, referred_by, referrer_id, referred_by_link, partner_reference, trial)
       select "id", "site", "market",
         case
@@ -87,7 +88,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
           else ${LEAD_STATUS.assigned}::smallint
         end,
         "kind", "firstName", "phone", "email", "mailbox", "message", "employees", "productType", "businessLine",
-        "productCode", "profile", "receipt", "attribution", "additionalData", "request", "originUrl", "originLead",
+        "productCode", "profile", "receipt", "receiptCode", "attribution", "additionalData", "request", "originUrl", "originLead",
         "executiveId", "referredBy", "referrerId", "referredByLink", "partnerReference", "trial"
       from entry
     ), given as (
@@ -118,6 +119,8 @@ export type LeadSummary = {
   /** 'Colmena · Plan 7'; null for a code that is none of its market's plans. */
   readonly planName: string | null;
   readonly price: LeadPrice | null;
+  /** By which our people look that price up again. */
+  readonly receiptCode: string | null;
   /** Further ones that the visitor weighs. */
   readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
@@ -162,20 +165,10 @@ function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | nul
   return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
 }
 
-type LeadRow = Pick<
-  typeof lead.$inferSelect,
-  | 'market'
-  | 'phone'
-  | 'email'
-  | 'message'
-  | 'employees'
-  | 'profile'
-  | 'productType'
-  | 'productCode'
-  | 'receipt'
-  | 'additionalData'
-  | 'request'
-> & { readonly site: Site };
+type StoredLead = typeof lead.$inferSelect;
+type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market' | 'receipt'> & {
+  readonly site: Site;
+};
 
 /** With names and periods of the plans as they are now; in the order of the leads. */
 export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
@@ -192,6 +185,7 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
       profile: storedProfile.parse(row.profile),
       planName: requestedPlan?.name ?? null,
       price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
+      receiptCode: row.receiptCode,
       otherPlans: plansOf(request).map((code) => ({
         code,
         name: plans.get(planKey({ market, productCode: code }))?.name ?? null,

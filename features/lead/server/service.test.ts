@@ -264,6 +264,7 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
     { label: 'Seguro', value: 'Isapres' },
     { label: 'Plan', value: 'Colmena · A' },
     { label: 'Precio calculado', value: expect.stringMatching(/^\$1\d\d\.\d{3}\/mes$/) },
+    { label: 'Código de este precio', value: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/) },
     { label: 'Quiénes se aseguran', value: 'Tú, 40 años' },
     { label: 'Clínicas elegidas', value: 'Clínica Indisa' },
     { label: 'Mensaje', value: asked.mensaje },

@@ -29,7 +29,7 @@ import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { profileWithEmployees, checkShown, quotedOf } from './quoted-plan';
+import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
 import { findCreatedAt, listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
@@ -128,6 +128,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     businessLine: asked.businessLine ?? line?.organizationType ?? null,
     profile: profile && { ...withoutReferral(profile), ...referral },
     receipt: quoted?.quote?.receipt ?? null,
+    receiptCode: await receiptCodeOf(ctx, { productCode, profile, quote: quoted?.quote ?? null }),
     attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
     request: withClinics(asked.request, asked.clinics),
     executiveId: null,

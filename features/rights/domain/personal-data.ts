@@ -61,6 +61,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       'product_code',
       'profile',
       'receipt',
+      'receipt_code',
       'attribution',
       'additional_data',
       'request',

@@ -19,7 +19,7 @@ import { executive } from './executive';
 import { payment } from './payment';
 import { userAccount } from './user';
 
-export const REFUND_STATES = ['waiting', 'approved', 'refused'] as const;
+export const REFUND_STATES = ['waiting', 'approved', 'refused', 'retracted'] as const;
 
 /** Money above a limit goes back once somebody else agrees. */
 export const refundRequest = pgTable(
@@ -36,6 +36,8 @@ export const refundRequest = pgTable(
     askedByName: text().notNull(),
     decidedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     decidedByName: text(),
+    /** Why it was refused or withdrawn. */
+    decidedNote: text(),
     decidedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,7 +53,7 @@ export const refundRequest = pgTable(
     valueCheck(table.state, REFUND_STATES),
     check(
       'refund_request_others_check',
-      sql`${table.decidedBy} is distinct from ${table.askedBy} or ${table.decidedBy} is null`,
+      sql`${table.decidedBy} is distinct from ${table.askedBy} or ${table.decidedBy} is null or ${table.state} = 'retracted'`,
     ),
   ],
 );

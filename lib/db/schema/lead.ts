@@ -54,6 +54,8 @@ export const lead = pgTable(
     profile: jsonb(),
     /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
     receipt: jsonb(),
+    /** By which that price is looked up again (`receipt`, which is kept for a shorter time); null: it has none. */
+    receiptCode: text(),
     attribution: jsonb().notNull().default([]),
     /** What the person says of themselves beyond it: `legalId`, `partnerLegalId`, `birthDate`, and what a caller names. */
     additionalData: jsonb(),

@@ -22,9 +22,9 @@ function PaymentFacts({
   const { panels, columns, untold } = words;
   const { amounts, events, refunds } = payment;
   const when = { clocks, site: payment.site };
-  const asked = refunds.map(({ at, askedBy, note, state, decidedBy }) => ({
+  const asked = refunds.map(({ at, askedBy, note, state, decidedBy, decidedNote }) => ({
     at,
-    text: `${askedBy}: ${note} (${fill(words.states[state], { name: decidedBy ?? '' })})`,
+    text: `${askedBy}: ${note} (${[fill(words.states[state], { name: decidedBy ?? '' }), decidedNote].filter(Boolean).join(': ')})`,
   }));
   const told = events.map(({ at, outcome }) => ({ at, text: outcome ?? words.open }));
   return (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ const paid: PaymentDetail = {
 };
 const waiting = {
   ...{ id: 7, state: 'waiting' as const, note: 'Pagó dos veces', at, askedBy: 'Ana' },
-  ...{ decidedAt: null, decidedBy: null, isOwn: true },
+  ...{ decidedAt: null, decidedBy: null, decidedNote: null, isOwn: true },
 };
 
 const show = (payment: PaymentDetail, permissions = ['payment:refund', 'payment:approve']) =>
@@ -99,7 +99,7 @@ it('offers who asked no way to agree to it, and who may not none at all', () => 
   };
   const { unmount } = show(asked);
   expect(screen.getByText('La pediste tú: la aprueba otra persona. La puede aprobar: Beto.')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
   unmount();
   show({ ...asked, refunds: [{ ...waiting, isOwn: false }], approvers: words.decide.nobody }, ['charge:read']);
   expect(screen.getByText(words.decide.nobody)).toBeVisible();
@@ -121,4 +121,28 @@ it('lets somebody else decide', async () => {
   await user.click(screen.getByRole('button', { name: 'Sí, aprobar' }));
   expect(await screen.findByText('Devolución aprobada.')).toBeVisible();
   expect(sent).toEqual({ refund: 7, decision: 'approve' });
+});
+
+it.each([
+  [true, 'Retirar la petición', 'Retirar', 'withdrawal', { refund: 7, note: 'Ya no hace falta' }],
+  [
+    false,
+    'Rechazar la devolución',
+    'Rechazar',
+    'decision',
+    { refund: 7, decision: 'refuse', note: 'Ya no hace falta' },
+  ],
+] as const)('ends it with a reason, whose own it is: %s', async (isOwn, title, button, door, body) => {
+  let sent: unknown;
+  server.use(
+    http.post(`*/api/staff/payments/:id/refund/${door}`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  show({ ...paid, refund: null, refunds: [{ ...waiting, isOwn }] });
+  const form = screen.getByRole('form', { name: title });
+  await user.type(within(form).getByLabelText('Motivo'), 'Ya no hace falta');
+  await user.click(within(form).getByRole('button', { name: button }));
+  await vi.waitFor(() => expect(sent).toEqual(body));
 });

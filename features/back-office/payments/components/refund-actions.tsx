@@ -1,10 +1,15 @@
 import { TextareaField } from '@/components/form/textarea-field';
-import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
-import { decideRefundOf, orderRefundOf, paymentQueryOf } from '@/features/back-office/payments/client';
+import {
+  approveRefundOf,
+  orderRefundOf,
+  paymentQueryOf,
+  refuseRefundOf,
+  withdrawRefundOf,
+} from '@/features/back-office/payments/client';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -76,43 +81,85 @@ function RefundForm(props: PartProps) {
 
 type Asked = PaymentDetail['refunds'][number];
 
-function RefundDecision({ asked, mayDecide, ...props }: PartProps & { asked: Asked; mayDecide: boolean }) {
+type AskedProps = PartProps & { asked: Asked };
+
+/** Not to be given back after all: taken back by who asked, refused by who decides. */
+function RefundEnding({ asked, ...props }: AskedProps) {
+  const { id } = props.payment;
+  const { decide, refund } = props.words;
+  const words = asked.isOwn ? decide.withdrawing : decide.refusing;
+  async function send(form: FormData): Promise<string> {
+    try {
+      await (asked.isOwn ? withdrawRefundOf : refuseRefundOf)(id, asked.id, String(form.get('note') ?? ''));
+      return words.done;
+    } finally {
+      await showAnew(id);
+    }
+  }
+  return (
+    <ActionForm title={words.title} submit={words.submit} failed={props.failed} send={send} change={props.change}>
+      <TextareaField
+        label={refund.note}
+        help={refund.help}
+        name="note"
+        rows={2}
+        required
+        minLength={3}
+        maxLength={500}
+      />
+    </ActionForm>
+  );
+}
+
+function RefundApproval({ asked, ...props }: AskedProps) {
   const { change } = props;
   const { id } = props.payment;
   const { decide, refund } = props.words;
-  const run = (decision: 'approve' | 'refuse', done: string) =>
+  const approve = () =>
     void change.run(async () => {
       try {
-        await decideRefundOf(id, asked.id, decision);
-        return done;
+        await approveRefundOf(id, asked.id);
+        return decide.approved;
       } finally {
         await showAnew(id);
       }
     });
   return (
-    <section className="card flex flex-col gap-3" aria-label={decide.title}>
-      <h2 className="text-lg">{decide.title}</h2>
-      <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
-      <p className="text-ink-soft">{[asked.isOwn && decide.own, props.payment.approvers].filter(Boolean).join(' ')}</p>
-      {mayDecide && !asked.isOwn && (
-        <div className="flex flex-wrap gap-2">
-          <ConfirmAction
-            words={{
-              submit: decide.approve,
-              ask: askedOf(props, 'approve'),
-              confirm: refund.asks.confirmApprove,
-              cancel: refund.asks.cancel,
-            }}
-            variant="primary"
-            isBusy={change.isBusy}
-            onConfirm={() => run('approve', decide.approved)}
-          />
-          <Button variant="quiet" disabled={change.isBusy} onClick={() => run('refuse', decide.refused)}>
-            {decide.refuse}
-          </Button>
-        </div>
-      )}
-    </section>
+    <ConfirmAction
+      words={{
+        submit: decide.approve,
+        ask: askedOf(props, 'approve'),
+        confirm: refund.asks.confirmApprove,
+        cancel: refund.asks.cancel,
+      }}
+      variant="primary"
+      isBusy={change.isBusy}
+      onConfirm={approve}
+    />
+  );
+}
+
+type May = { readonly approve: boolean; readonly end: boolean };
+
+/** Whoever asked takes it back, and somebody else decides. */
+function mayOf({ isOwn }: Asked, permissions: readonly string[]): May {
+  const approve = !isOwn && permissions.includes('payment:approve');
+  return { approve, end: approve || (isOwn && permissions.includes('payment:refund')) };
+}
+
+function RefundDecision({ may, ...props }: AskedProps & { may: May }) {
+  const { asked, payment, words } = props;
+  const { decide } = words;
+  return (
+    <>
+      <section className="card flex flex-col gap-3" aria-label={decide.title}>
+        <h2 className="text-lg">{decide.title}</h2>
+        <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
+        <p className="text-ink-soft">{[asked.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
+        {may.approve && <RefundApproval {...props} />}
+      </section>
+      {may.end && <RefundEnding {...props} />}
+    </>
   );
 }
 
@@ -121,14 +168,13 @@ export function RefundActions({ permissions, ...props }: Props) {
   const { payment, failed } = props;
   const change = useChange({ failed });
   const asked = payment.refunds.find(({ state }) => state === 'waiting');
+  const may = asked && mayOf(asked, permissions);
   const mayAsk = payment.refund !== null && permissions.includes('payment:refund');
   return (
     <>
       {mayAsk && <RefundForm {...props} change={change} />}
-      {asked && (
-        <RefundDecision {...props} change={change} asked={asked} mayDecide={permissions.includes('payment:approve')} />
-      )}
-      {!mayAsk && <ChangeResult {...change} />}
+      {asked && may && <RefundDecision {...props} {...{ may, change, asked }} />}
+      {!mayAsk && !may?.end && <ChangeResult {...change} />}
     </>
   );
 }

@@ -108,13 +108,16 @@ export async function isGivenSince(tx: Db, accounts: readonly string[], since: D
   return row !== undefined;
 }
 
-export async function closeRefundRequest(
-  tx: Db,
-  id: number,
-  { state, by, now }: { readonly state: 'approved' | 'refused'; readonly by: Who; readonly now: Date },
-): Promise<void> {
+type Closing = {
+  readonly state: 'approved' | 'refused' | 'retracted';
+  readonly by: Who;
+  readonly note: string | null;
+  readonly now: Date;
+};
+
+export async function closeRefundRequest(tx: Db, id: number, { state, by, note, now }: Closing): Promise<void> {
   await tx
     .update(refundRequest)
-    .set({ state, decidedBy: by.id, decidedByName: by.name, decidedAt: now })
+    .set({ state, decidedBy: by.id, decidedByName: by.name, decidedNote: note, decidedAt: now })
     .where(eq(refundRequest.id, id));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/payments/[id]/route';
 import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
+import { POST as withdraw } from '@/app/api/staff/payments/[id]/refund/withdrawal/route';
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/payments/route';
@@ -168,7 +169,10 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
 
 describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, () => {
   const approve = (made: { id: string; refund: number }, who: Colleague, decision = 'approve') =>
-    send(decide, who, made.id, { refund: made.refund, decision });
+    send(decide, who, made.id, {
+      ...{ refund: made.refund, decision },
+      ...(decision === 'refuse' && { note: 'No corresponde' }),
+    });
 
   it('lets money above the limit go once somebody else agrees', async () => {
     const made = await waiting();
@@ -277,6 +281,37 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     const made = await waiting();
     expect((await approve(made, approver, 'refuse')).status).toBe(200);
     expect(await statusOf(made.request)).toEqual(['OK']);
+    expect((await send(refund, asker, made.id, NOTE)).body).toEqual({ state: 'waiting' });
+  });
+
+  it('is refused with a reason, which is kept', async () => {
+    const made = await waiting();
+    const bare = { refund: made.refund, decision: 'refuse' };
+    expect((await send(decide, approver, made.id, bare)).status).toBe(400);
+    expect((await approve(made, approver, 'refuse')).status).toBe(200);
+    const [kept] = (await send<PaymentDetail>(read, asker, made.id)).body.refunds;
+    expect(kept).toMatchObject({ state: 'refused', decidedBy: approver.name, decidedNote: 'No corresponde' });
+  });
+
+  it('may be withdrawn by who asked alone, once, with a reason that the audit trail has', async () => {
+    const made = await waiting();
+    const back = { refund: made.refund, note: 'Ya no hace falta' };
+    expect((await send(withdraw, approver, made.id, back)).status).toBe(403);
+    expect((await send(withdraw, await signedIn('SUPERVISOR'), made.id, back)).status).toBe(403);
+    expect((await send(withdraw, await signedIn('GERENTE', { site: 'pe' }), made.id, back)).status).toBe(404);
+    expect((await send(withdraw, asker, made.id, { refund: made.refund })).status).toBe(400);
+    expect((await send(withdraw, asker, made.id, back)).status).toBe(200);
+    expect((await send(withdraw, asker, made.id, back)).status).toBe(409);
+    expect((await approve(made, approver)).status).toBe(409);
+    expect(await statusOf(made.request)).toEqual(['OK']);
+    expect(await refundsOf(made.id)).toMatchObject([
+      { state: 'retracted', decidedBy: asker.id, decidedNote: back.note },
+    ]);
+    expect((await auditsOf(made.id)).at(-1)).toMatchObject({
+      action: 'refund.withdraw',
+      userId: asker.id,
+      after: { state: 'retracted', total: { amount: 250_000, currency: 'CLP' }, note: back.note },
+    });
     expect((await send(refund, asker, made.id, NOTE)).body).toEqual({ state: 'waiting' });
   });
 

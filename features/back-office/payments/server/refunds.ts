@@ -1,6 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
+import type {
+  refundDecision,
+  refundOrder,
+  refundWithdrawal,
+  PaymentRow,
+  RefundAnswer,
+} from '@/features/back-office/payments/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
@@ -133,9 +140,11 @@ async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy:
  */
 export async function decideRefund(
   ctx: Allowed<'payment:approve'>,
-  { id, refund, decision }: z.infer<typeof refundDecision>,
+  { id, refund, ...decided }: z.infer<typeof refundDecision>,
 ): Promise<Done> {
   const { db, user, now } = ctx;
+  const { decision } = decided;
+  const note = 'note' in decided ? decided.note : null;
   await db.transaction(async (tx) => {
     // The payment first, as who asks does: none waits in a circle.
     const payment = await holdOwn(tx, ctx, id);
@@ -152,9 +161,31 @@ export async function decideRefund(
         { action: 'payment.refund', subject: id, site: payment.site, ...goesBack(payment, asked.note) },
       ]);
     }
-    await closeRefundRequest(tx, refund, { state, by: user, now });
-    const change = { before: { refund, state: 'waiting' }, after: { refund, state, ...moneyOf(payment, asked.note) } };
+    await closeRefundRequest(tx, refund, { state, by: user, note, now });
+    const change = {
+      before: { refund, state: 'waiting' },
+      after: { refund, state, ...moneyOf(payment, note ?? asked.note) },
+    };
     await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, site: payment.site, ...change }]);
+  });
+  return { done: true };
+}
+
+/** Takes back what the caller asked for. @throws NOT_FOUND, FORBIDDEN to anybody else, CHANGED_MEANWHILE once it is decided */
+export async function withdrawRefund(
+  ctx: Allowed<'payment:refund'>,
+  { id, refund, note }: z.infer<typeof refundWithdrawal>,
+): Promise<Done> {
+  const { db, user, now } = ctx;
+  await db.transaction(async (tx) => {
+    const payment = await holdOwn(tx, ctx, id);
+    const asked = await holdWaiting(tx, refund, id);
+    if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
+    if (asked.askedBy !== user.id) throw refusal(ctx, 'FORBIDDEN', 'notOwn');
+    const state = 'retracted';
+    await closeRefundRequest(tx, refund, { state, by: user, note, now });
+    const change = { before: { refund, state: 'waiting' }, after: { refund, state, ...moneyOf(payment, note) } };
+    await recordAudit(tx, user, [{ action: 'refund.withdraw', subject: id, site: payment.site, ...change }]);
   });
   return { done: true };
 }

@@ -30,10 +30,10 @@ export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): P
 type Asked = Awaited<ReturnType<typeof listRefundRequests>>[number];
 
 const toRefund = (
-  { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }: Asked,
+  { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName, decidedNote }: Asked,
   { user }: Ctx,
 ): PaymentDetail['refunds'][number] => ({
-  ...{ id, state, note },
+  ...{ id, state, note, decidedNote },
   at: createdAt.toISOString(),
   askedBy: askedByName,
   decidedAt: decidedAt?.toISOString() ?? null,

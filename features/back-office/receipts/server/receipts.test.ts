@@ -5,6 +5,9 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST as issue } from '@/app/api/receipts/route';
 import { GET as lookUp } from '@/app/api/staff/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { requestDetails } from '@/features/lead/server/details';
+import { findLead } from '@/features/lead/server/repository';
+import type { ContactResponse } from '@/features/lead/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
@@ -53,6 +56,44 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   const end = new Date('2026-01-01T12:00:00Z');
   await database().update(receipt).set({ expiresAt: end }).where(eq(receipt.code, kept.code));
   expect((await find(adviser, kept.code)).body).toMatchObject({ isOver: true, expires: '2026-01-01' });
+});
+
+it.each([
+  ['es', 'Código de este precio'],
+  ['en', 'Code of this price'],
+  ['pt', 'Código deste preço'],
+])(
+  'of a request that was sent stands in its confirmation and mails, in %s',
+  { timeout: 60_000 },
+  async (language, label) => {
+    const asked = {
+      ...{ first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: `rosa.${language}@correo.example` },
+      datosingresados: {
+        profile: { ...profile, cotizante: [{ ...profile.cotizante[0]!, edad: 44 }] },
+        productCode: plan.productCode,
+      },
+    };
+    const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
+    const answer = await contact(apiRequest('/api/contactos', { body: asked, headers }));
+    const { id, details } = (await answer.json()) as ContactResponse;
+    const code = details.find((one) => one.label === label)!.value;
+    const found = await find(await signedIn('EJECUTIVO', { site: 'cl' }), code);
+    expect(found.body).toMatchObject({ code, plan: { productCode: plan.productCode } });
+    expect(found.body.requests.map((one) => one.id)).toContain(id);
+    const kept = (await findLead(database(), toSite('cl')!, id))!;
+    const mailed = { ...kept, answers: [] };
+    for (const reader of ['mailbox', 'executive'] as const)
+      expect(requestDetails(mailed, reader)).toContainEqual([label, code]);
+  },
+);
+
+it('of a request without a price is none', { timeout: 60_000 }, async () => {
+  const asked = { first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: 'rosa.sin@correo.example' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { details } = (await (
+    await contact(apiRequest('/api/contactos', { body: asked, headers }))
+  ).json()) as ContactResponse;
+  expect(details.map(({ label }) => label)).not.toContain('Código de este precio');
 });
 
 it('is for who reads requests, of their own sites', { timeout: 60_000 }, async () => {

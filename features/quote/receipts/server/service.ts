@@ -19,12 +19,19 @@ export { findKept as findKeptReceipt } from './repository';
 const VALID_MS = VALID_DAYS * 86_400_000;
 
 export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
-  const plan = await findPlanNames(ctx, id);
+  const plan = await findPlanNames(ctx, { id });
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const { price, receipt } = await calculatePrice(ctx, { id, productType: null, profile });
-  if (!price || !receipt) return null;
-  return { plan, day: dayIn(ctx.market.timeZone, ctx.now), reference: !profile?.ingresodatos, price, receipt };
+  return price && receipt && contentOf(ctx, plan, { profile, price, receipt });
 }
+
+type Told = Pick<ReceiptContent, 'price' | 'receipt'> & Pick<IssueReceipt, 'profile'>;
+
+const contentOf = (
+  { market, now }: Ctx,
+  plan: ReceiptContent['plan'],
+  { profile, price, receipt }: Told,
+): ReceiptContent => ({ plan, day: dayIn(market.timeZone, now), reference: !profile?.ingresodatos, price, receipt });
 
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
   const { isTrial: trial = false } = ctx.actor;
@@ -44,6 +51,19 @@ const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: St
   code,
   expires: dayIn(market.timeZone, expiresAt),
 });
+
+type Quoted = Pick<IssueReceipt, 'profile'> & {
+  readonly productCode: string;
+  readonly quote: Pick<ReceiptContent, 'price' | 'receipt'>;
+};
+
+/** Keeps a price that a request was sent with. @returns its code; null: the site shows no such plan */
+export async function keepQuote(ctx: Ctx, { productCode, profile, quote }: Quoted): Promise<string | null> {
+  const plan = await findPlanNames(ctx, { productCode });
+  if (!plan) return null;
+  const { price, receipt } = quote;
+  return (await store(ctx, contentOf(ctx, plan, { profile, price, receipt }))).code;
+}
 
 /** The same plan for the same people on the same day, at the same price, has one code. @throws NOT_FOUND */
 export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
