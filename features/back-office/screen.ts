@@ -41,7 +41,7 @@ export type ScreenProps<Name extends keyof OfficeWords> = {
   tag: string;
   zones: OfficeClocks['zones'];
   here: OfficeClocks['here'];
-  /** Of one item of each section, with `{id}` left open. */
-  hrefs: Readonly<Record<Section['key'], string>>;
+  /** Of one item of each section, with `{id}` left open, and where a customer has their data erased. */
+  hrefs: Readonly<Record<Section['key'] | 'myData', string>>;
   countries: Messages['layout']['countries'];
 };

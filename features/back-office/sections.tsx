@@ -44,16 +44,16 @@ export function screenProps<Name extends keyof OfficeWords>(
   names: readonly Name[],
 ): ScreenProps<Name> {
   const words = labelsOf(locale, 'backOffice');
-  const { table, requests, failed } = words;
   const hrefs = SECTIONS.map(({ key, path: section }) => {
     const path = href(market, locale, { name: 'backOffice', section, item: '{id}' });
     return [key, decodeURIComponent(path)];
   });
+  hrefs.push(['myData', href(market, locale, { name: 'myData' })]);
   return {
     ...{ id: item, user, countries: labelsOf(locale, 'layout').countries },
     ...{ tag: market.intlLocale[locale], zones: marketZones, here: market.code },
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
-    states: { loading: table.loading, failed, retry: table.retry, none: requests.none },
+    states: { loading: words.table.loading, failed: words.failed, retry: words.table.retry, none: words.requests.none },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
   };
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type {
   ChatAvailable,
-  Done,
   MessageResponse,
   SessionResponse,
   ActivityRequest,

@@ -55,9 +55,6 @@ export const activityRequest = z.strictObject({
 });
 export type ActivityRequest = z.infer<typeof activityRequest>;
 
-export const done = z.strictObject({ done: z.literal(true) });
-export type Done = z.infer<typeof done>;
-
 /** POST /api/chat/session: the link of an executive's mail, for a proof of some hours. */
 export const sessionRequest = z.strictObject({ token: z.string().max(200) });
 export const sessionResponse = z.strictObject({ proof: z.string(), expiresAt: z.iso.datetime() });

@@ -129,6 +129,8 @@ export const hostMessage = z.discriminatedUnion('type', [
     type: z.literal('configure'),
     accent: z.string().nullable().default(null),
     reference: reference.default(null),
+    /** Path of the page around and its utm_*: '/seguros?utm_source=news'. */
+    page: z.string().startsWith('/').max(4_000).nullable().catch(null).default(null),
   }),
   /** Which part of the frame is on the screen, from its upper edge: dialogs and bars stand there. */
   z.strictObject({ ...said, type: z.literal('viewport'), top: pixels, height: pixels }),

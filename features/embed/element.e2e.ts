@@ -66,8 +66,8 @@ const detailsOf = async (page: Page, type: string): Promise<unknown[]> =>
 
 const frameOf = (page: Page, { origin }: URL): Frame => page.frames().find((frame) => frame.url().startsWith(origin))!;
 
-async function openBank(page: Page, port: number, partner: URL): Promise<Frame> {
-  await page.goto(bankAt(port));
+async function openBank(page: Page, port: number, partner: URL, address = '/'): Promise<Frame> {
+  await page.goto(new URL(address, bankAt(port)).href);
   await expect(told(page, 'ready').first()).toBeVisible({ timeout: 30_000 });
   return frameOf(page, partner);
 }
@@ -128,14 +128,14 @@ test('shows prices for that person in each of two elements of a page, from its f
   }
 });
 
-test('tells the bank of a request by the reference that the bank gave @co-desktop', async ({
+test('tells the bank of a request by the reference that the bank gave, and us which campaign led to it @co-desktop', async ({
   page,
   bankPort,
   partner,
   market,
   siteCode,
 }) => {
-  const frame = await openBank(page, bankPort, partner);
+  const frame = await openBank(page, bankPort, partner, '/?utm_source=news&utm_campaign=verano&rut=12345678-9');
   await frame.getByRole('button', { name: 'Solicitar más información' }).click();
   const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
@@ -153,9 +153,16 @@ test('tells the bank of a request by the reference that the bank gave @co-deskto
   expect(await detailOf(page, 'lead')).toEqual({ productType: line.productType, plan: null, reference: REFERENCE });
   expect(await page.locator('#eventos').innerText()).not.toMatch(/Ana|Rojas|correo\.example/);
   const { rows } = await inDatabase((client) =>
-    client.query('select site, partner_reference from lead where email = $1', [email]),
+    client.query('select site, partner_reference, attribution from lead where email = $1', [email]),
   );
-  expect(rows).toEqual([{ site: `${siteCode}.demo`, partner_reference: REFERENCE }]);
+  expect(rows).toMatchObject([{ site: `${siteCode}.demo`, partner_reference: REFERENCE }]);
+  const { attribution } = rows[0] as { attribution: object[] };
+  expect(attribution.at(-1)).toMatchObject({
+    utm_source: 'news',
+    utm_campaign: 'verano',
+    referrer: `${bankAt(bankPort)}/`,
+  });
+  expect(JSON.stringify(attribution)).not.toContain('rut');
 });
 
 test('shows nothing in a page that its token does not name, says so and leads to the site [V-54] [V-56] @cl-desktop', async ({

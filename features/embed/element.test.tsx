@@ -142,9 +142,16 @@ describe('messages', () => {
     ]);
     expect(frameOf(element)!.style.height).toBe('3210px');
     await vi.waitFor(() => expect(said.map(({ message }) => message.type)).toContain('viewport'));
-    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '0B7A3E', reference: 'R-1' });
+    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '#0B7A3E', reference: 'R-1' });
     expect(new Set(said.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
     for (const { message } of said) expect(hostMessage.safeParse(message).error).toBeUndefined();
+  });
+
+  it('say on which page it stands and what campaign led there, and nothing else of its address', async () => {
+    history.replaceState(null, '', '/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o#ana');
+    tell(await open(), READY);
+    history.replaceState(null, '', '/');
+    expect(said[0]!.message).toMatchObject({ page: '/salud?&utm_source=news&&utm_campaign=oto%C3%B1o' });
   });
 
   it('are bounded in height', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { frameToken, renewFrameToken } from '@/lib/browser/frame-token';
 import { visiblePart } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
+import { leadAttribution } from '@/lib/browser/attribution';
 import { partnerReference, setPartnerReference } from '@/lib/browser/partner-reference';
 import { contrastOf } from '@/lib/site/readable-colours';
 import { server } from '@/lib/testing/msw-server';
@@ -210,6 +211,15 @@ describe('what the page around says', () => {
   it('names what is asked for from then on', () => {
     told({ type: 'configure', reference: 'banco-7' });
     expect(partnerReference()).toBe('banco-7');
+  });
+
+  it('says on which of its pages it stands, which goes along with what is asked for', () => {
+    told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
+    told({ type: 'configure', page: '.evil.example/' });
+    expect(leadAttribution()).toEqual([]);
+    told({ type: 'configure', page: '/seguros?utm_campaign=verano&rut=1' });
+    expect(leadAttribution()).toMatchObject([{ utm_campaign: 'verano', referrer: `${BANK}/seguros` }]);
+    expect(JSON.stringify(leadAttribution())).not.toContain('rut');
   });
 
   it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {

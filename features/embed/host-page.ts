@@ -1,3 +1,4 @@
+import { setPageAround } from '@/lib/browser/attribution';
 import { scrollToTop, setVisiblePart } from '@/lib/browser/frame';
 import { offerRenewal } from '@/lib/browser/frame-token';
 import { onOutcome } from '@/lib/browser/outcomes';
@@ -135,6 +136,7 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
       case 'configure':
         paint(message.accent);
         setPartnerReference(message.reference);
+        if (message.page) setPageAround(parent, message.page);
         // By it a page around this one knows that somebody is here.
         return repeatHeight?.();
       case 'viewport':

@@ -1,4 +1,5 @@
-import type { Done, TokenResponse } from '@/features/identity/contract';
+import type { TokenResponse } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiPost } from '@/lib/http/api-client';
 
 export const signIn = (given: { email: string; password: string }) => apiPost<TokenResponse>('token', given);

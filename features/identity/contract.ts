@@ -54,6 +54,3 @@ export type UserDetail = z.infer<typeof userDetail>;
 
 /** POST /api/token/forgotten: answered alike for every address. */
 export const forgottenRequest = z.strictObject({ email });
-
-export const done = z.strictObject({ done: z.literal(true) });
-export type Done = z.infer<typeof done>;

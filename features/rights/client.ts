@@ -1,5 +1,6 @@
-import type { CodeResponse, Done, MyData, OpenResponse } from '@/features/rights/contract';
+import type { CodeResponse, MyData, OpenResponse } from '@/features/rights/contract';
 import type { Removable } from '@/features/rights/domain/removable';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { download } from '@/lib/http/download';
 

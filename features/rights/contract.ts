@@ -64,5 +64,3 @@ export type RemoveRequest = z.infer<typeof removeRequest>;
 
 /** POST /api/my-data/stop and /api/my-data/erase: `confirm` so that nobody sends it by mistake. */
 export const confirmed = z.strictObject({ confirm: z.literal(true) });
-export const done = z.strictObject({ done: z.literal(true) });
-export type Done = z.infer<typeof done>;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadAttribution, saveVisit, visitOf } from './attribution';
 
 const KEY = 'leadAttributionInfo-V1.6';
@@ -60,4 +60,50 @@ it('sends the newest visits that a request has room for, in their order', () => 
   expect(sent.length).toBeGreaterThan(20);
   expect(sent.at(-1)!.utm_source).toMatch(/^100-/);
   expect(sent[0]!.utm_source).toMatch(new RegExp(`^${101 - sent.length}-`));
+});
+
+describe('the page around a frame', () => {
+  const HOST = 'https://banco.example';
+
+  /** A new document: what the page around said first counts. */
+  async function told(...pages: string[]) {
+    vi.resetModules();
+    const own = await import('./attribution');
+    for (const page of pages) own.setPageAround(HOST, page);
+    return own;
+  }
+
+  it('says its path and campaign with each request, also on the next page that it stands around', async () => {
+    const first = await told('/seguros/salud?utm_source=news&utm_campaign=verano', '/seguros/salud');
+    const campaign = {
+      utm_source: 'news',
+      utm_campaign: 'verano',
+      referrer: `${HOST}/seguros/salud`,
+      visited: '2026-11-23',
+    };
+    expect(first.leadAttribution()).toEqual([campaign]);
+    first.saveVisit('https://cl.example/', '');
+    expect(first.leadAttribution()).toEqual([campaign]);
+    const next = await told('/viaje');
+    expect(next.leadAttribution()).toEqual([campaign, { referrer: `${HOST}/viaje`, visited: '2026-11-23' }]);
+  });
+
+  it('says nothing else of its address, nor who its customer is', async () => {
+    const page = `/clientes/12.345.678-9/ana%40correo.cl/oferta-2026?utm_source=${'x'.repeat(900)}&gclid=1&rut=12345678-9&utm_own=a#b`;
+    const [said] = (await told(page)).leadAttribution();
+    expect(said).toEqual({
+      utm_source: 'x'.repeat(500),
+      referrer: `${HOST}/clientes/…/…/oferta-2026`,
+      visited: '2026-11-23',
+    });
+    expect((await told(`/${'a'.repeat(900)}`)).leadAttribution()[0]!.referrer).toHaveLength(500);
+  });
+
+  it('cannot speak for another page', async () => {
+    for (const page of ['.evil.example/', '@evil.example/x', ':99999/'])
+      expect((await told(page)).leadAttribution(), page).toEqual([]);
+    expect((await told('//evil.example/x?utm_source=<img>')).leadAttribution()).toMatchObject([
+      { referrer: `${HOST}//evil.example/x`, utm_source: '<img>' },
+    ]);
+  });
 });

@@ -13,23 +13,54 @@ const LONGEST = 500;
 /** Characters that go along with a request, whose body may have 64 KB: those of the newest visits. */
 const MOST_SENT = 16_000;
 
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'];
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+const CAMPAIGN = [...UTM, 'gclid', 'fbclid'];
 
 /** Campaign and referrer, each only where there is one, and the day, `2026-11-23`. */
 export type Visit = Readonly<Record<string, string>>;
 
 const key = () => storageKey('leadAttributionInfo');
 
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+const campaignOf = ({ searchParams }: URL, names: readonly string[]): [string, string][] =>
+  names.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value.slice(0, LONGEST)]] : [];
+  });
+
 /** Campaign parameters of the address, and the referrer when it is of another origin; null: it says of neither. */
 export function visitOf(address: string, referrer: string, now: Date): Visit | null {
-  const { origin, searchParams } = new URL(address);
-  const found = CAMPAIGN.flatMap((name) => {
-    const value = searchParams.get(name);
-    return value ? [[name, value.slice(0, LONGEST)] as const] : [];
-  });
-  if (URL.canParse(referrer) && new URL(referrer).origin !== origin)
+  const url = new URL(address);
+  const found = campaignOf(url, CAMPAIGN);
+  if (URL.canParse(referrer) && new URL(referrer).origin !== url.origin)
     found.push(['referrer', referrer.slice(0, LONGEST)]);
-  return found.length > 0 ? { ...Object.fromEntries(found), visited: now.toISOString().slice(0, 10) } : null;
+  return found.length > 0 ? { ...Object.fromEntries(found), visited: dayOf(now) } : null;
+}
+
+/** So many digits are the number of a person or a contract. */
+const TELLING_DIGITS = 6;
+
+const isTelling = (segment: string): boolean =>
+  /@|%40/.test(segment) || segment.replaceAll(/\D/g, '').length >= TELLING_DIGITS;
+
+const present = (visits: readonly (Visit | null)[]): Visit[] => visits.filter((visit) => visit !== null);
+
+let aroundVisit: Visit | null = null;
+let savedAround: Visit | null = null;
+
+/**
+ * What the page around this one says of itself, the first time: its path, where nothing stands that may say who somebody is, and
+ * its utm_*.
+ * @param page '/seguros?utm_source=news', as that page wrote it
+ */
+export function setPageAround(origin: string, page: string): void {
+  if (aroundVisit || isBot() || !URL.canParse(origin + page)) return;
+  const url = new URL(origin + page);
+  if (url.origin !== origin) return;
+  const path = url.pathname.split('/').map((segment) => (isTelling(segment) ? '…' : segment));
+  const referrer = `${origin}${path.join('/')}`.slice(0, LONGEST);
+  aroundVisit = { ...Object.fromEntries(campaignOf(url, UTM)), referrer, visited: dayOf(new Date()) };
 }
 
 const isVisit = (value: unknown): value is Visit =>
@@ -51,11 +82,12 @@ let isSaved = false;
 
 /** Keeps what the visit says of the way it came; of too many the oldest leaves. */
 export function saveVisit(address: string, referrer: string): void {
-  const visit = isBot() ? null : visitOf(address, referrer, new Date());
-  if (!visit) return;
-  const visits = [...keptVisits(), visit].slice(-MOST_VISITS);
+  const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
+  if (arrived.length === 0) return;
+  const visits = [...keptVisits(), ...arrived].slice(-MOST_VISITS);
   isSaved = tryStorage(() => {
     storageOfVisitor().setItem(key(), JSON.stringify(visits));
+    savedAround = aroundVisit;
     return true;
   }, false);
 }
@@ -63,9 +95,10 @@ export function saveVisit(address: string, referrer: string): void {
 /** What a request says of the visits that led to it, oldest first. */
 export function leadAttribution(): Visit[] {
   if (isBot()) return [];
-  const present = isSaved ? null : visitOf(location.href, document.referrer, new Date());
+  const own = isSaved ? null : visitOf(location.href, document.referrer, new Date());
+  const around = savedAround === aroundVisit ? null : aroundVisit;
   let room = MOST_SENT;
-  return [...keptVisits(), ...(present ? [present] : [])]
+  return [...keptVisits(), ...present([own, around])]
     .slice(-MOST_VISITS)
     .reverse()
     .filter((visit) => (room -= JSON.stringify(visit).length) >= 0)

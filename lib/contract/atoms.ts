@@ -41,6 +41,19 @@ export const organizationType = z.enum([
 ]);
 export type OrganizationType = z.infer<typeof organizationType>;
 
+/** A market's own site or a partner's: 'cl.demo'. */
+export const siteKey = z.string().regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/);
+
+/** The number of a row, as an address or a form has it. */
+export const rowId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+/** Of an endpoint that has nothing to tell but that it did it. */
+export const done = z.strictObject({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;
+
 /** The body of an upload. */
 export const fileStream = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
 

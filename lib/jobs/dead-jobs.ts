@@ -38,6 +38,13 @@ export async function listDeadJobs(db: Db, limit: number): Promise<DeadJob[]> {
   });
 }
 
+/** How many wait for people, of all sites: a job says of none whose it is. */
+export async function countDeadJobs(db: Db): Promise<number> {
+  if (!(await hasJobs(db))) return 0;
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where ${isDead}`);
+  return rows[0]!.n;
+}
+
 /**
  * Lets dead jobs run again at once, with all their tries, and takes them from the dead.
  * @returns which of them; not those whose job is forgotten

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { holdLeads } from '@/lib/db/hold-leads';
 import { lead, outboxMail } from '@/lib/db/schema';
@@ -72,6 +72,12 @@ async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<st
     })
     .returning({ id: outboxMail.id });
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of these requests that wait are not sent any more, but for those that say so. */
+export async function dropWaitingMails(tx: Db, leadIds: readonly string[]): Promise<void> {
+  const isOfThese = inArray(outboxMail.leadId, [...leadIds]);
+  await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
 /** @param error null when it was sent */

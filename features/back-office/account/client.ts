@@ -1,5 +1,5 @@
 import type { NewBackupCodes, NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const ownAccountQuery = () => ({

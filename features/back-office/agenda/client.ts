@@ -1,5 +1,5 @@
 import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 /** Of every week. */

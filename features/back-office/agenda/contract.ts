@@ -1,13 +1,8 @@
-import { isoDate } from '@/lib/contract/atoms';
+import { isoDate, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-const executiveId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-
 /** GET /api/staff/agenda: seven days from that one on; left out: from this week's Monday, by the clock of the host's market. */
-export const weekQuery = z.strictObject({ from: isoDate.optional(), executive: executiveId.optional() });
+export const weekQuery = z.strictObject({ from: isoDate.optional(), executive: rowId.optional() });
 export type WeekQuery = z.infer<typeof weekQuery>;
 
 const call = z.strictObject({

@@ -1,5 +1,5 @@
 import type { ChatPage, HandOverRequest } from '@/features/back-office/chats/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const fetchChats = (query: Readonly<Record<string, string>>, signal: AbortSignal) =>

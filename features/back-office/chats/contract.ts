@@ -1,17 +1,13 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { CHAT_STATES } from '@/features/chat/domain';
 import { chatRow } from '@/features/chat/staff/contract';
+import { rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-
-const executiveId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
 
 /** GET /api/staff/chats */
 export const chatsQuery = listQuery(['newest', 'oldest'], {
   state: z.enum(CHAT_STATES).optional(),
-  executive: z.union([z.literal('none'), executiveId]).optional(),
+  executive: z.union([z.literal('none'), rowId]).optional(),
 });
 export type ChatsQuery = z.infer<typeof chatsQuery>;
 

@@ -17,7 +17,7 @@ import { LiveNote } from '@/features/back-office/live/components/live-note';
 import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
 import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
-import { LoadFailure } from './loaded';
+import { ListFailure } from './list-failure';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
@@ -161,9 +161,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
-      {error ? (
-        <LoadFailure error={error} words={words} onRetry={refetch} />
-      ) : (
+      {error && <ListFailure {...{ error, filters, query, change, words }} onRetry={refetch} />}
+      {!error && (
         <TableGrid
           {...props}
           shown={columns.filter(({ id }) => choice[id] ?? true)}

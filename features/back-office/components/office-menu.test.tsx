@@ -17,13 +17,13 @@ const userOf = (role: Role, own: string | null) =>
     site: own,
   }) as unknown as SessionUser;
 
-function show(user: SessionUser, waiting = { requests: 0, chats: 0, outbox: 0 }, path = 'ventas') {
+function show(user: SessionUser, waiting = { requests: 0, chats: 0, payments: 0, outbox: 0 }, path = 'ventas') {
   render(<OfficeMenu page={page} user={user} current={sectionOf(path)} waiting={waiting} id="menu" />);
   return within(screen.getByRole('navigation', { name: 'Secciones' }));
 }
 
 it('groups the sections, says which one this is, and how much waits beside each', () => {
-  const menu = show(userOf('ADMIN', null), { requests: 3, chats: 0, outbox: 10_001 });
+  const menu = show(userOf('ADMIN', null), { requests: 3, chats: 0, payments: 0, outbox: 10_001 });
   const groups = menu.getAllByRole('list').map((list) => {
     const links = within(list).getAllByRole('link');
     return [list.getAttribute('aria-labelledby'), links.length];

@@ -39,10 +39,10 @@ export function useChange(words: Words) {
     setDone(null);
     setFields({});
     try {
-      const told = await change();
-      if (typeof told === 'string') setDone(told);
-      else setFailure(told.refused);
-      return typeof told === 'string';
+      const outcome = await change();
+      if (typeof outcome === 'string') setDone(outcome);
+      else setFailure(outcome.refused);
+      return typeof outcome === 'string';
     } catch (error) {
       if (error instanceof ApiError) setFields(error.fields);
       setFailure(error instanceof ApiError && error.status !== 0 && error.message ? error.message : words.failed);

@@ -1,5 +1,5 @@
 import type { FilterRequest, SavedFilters } from '@/features/back-office/filters/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const savedFiltersQuery = (section: FilterRequest['section']) => ({

@@ -1,6 +1,6 @@
 import { contactFormAnswer } from '@/features/lead/form/contract';
 import { profileRulesResponse } from '@/features/profile/rules/contract';
-import { currency, marketCode } from '@/lib/contract/atoms';
+import { currency, marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { servedForm } from '@/lib/form-definition/contract';
 
@@ -89,10 +89,7 @@ export type FormVersions = z.infer<typeof formVersions>;
 /** GET /api/staff/forms/{id}/versions/{version} */
 export const formVersionQuery = z.strictObject({
   id: formId,
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  version: rowId,
 });
 export const formFile = formDetail.pick({ file: true });
 export type FormFile = z.infer<typeof formFile>;

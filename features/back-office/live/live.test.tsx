@@ -104,14 +104,16 @@ it('says who else changed an open request, and nothing of one’s own change', a
 });
 
 it('counts anew what waits, by one connection of the tab, which ends when somebody signs out', async () => {
-  server.use(http.get('*/api/staff/waiting', () => HttpResponse.json({ requests: 4, chats: 0, outbox: 0 })));
+  server.use(
+    http.get('*/api/staff/waiting', () => HttpResponse.json({ requests: 4, chats: 0, payments: 0, outbox: 0 })),
+  );
   render(
     <>
       <LiveCounts />
       <LiveChange section="requests" id="1" queryKey={['x']} words={words} />
       <WaitingCount
         section="requests"
-        initial={{ requests: 3, chats: 0, outbox: 0 }}
+        initial={{ requests: 3, chats: 0, payments: 0, outbox: 0 }}
         meaning={navigation.waiting.requests}
         atLeast="{n}"
         tag="es-CL"

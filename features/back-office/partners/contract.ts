@@ -137,6 +137,8 @@ export const partnerSite = z.strictObject({
   accent: z.string(),
   /** Origins whose pages may frame it. */
   allowedUrls: z.array(z.string()),
+  /** Whom its people ask for help: a mail address. */
+  contact: z.string(),
   /** Its default page first. */
   pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
 });

@@ -1,4 +1,5 @@
 import type { ConversionDay } from '@/features/conversions/contract';
+import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
 
 export const CONVERSION_COLUMNS = [
@@ -59,6 +60,13 @@ export const embedSnippet = ({ address, src, title, tokenUrl }: Embedded): strin
     `<script src="${new URL('/embed.js', address).href}" async></script>`,
     `<que-plan src="${attribute(src)}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
   ].join('\n');
+
+/** Whether a page can ask there for a token: a path of its own, or https; http of the developer's machine alone. No key stands in it. */
+export function isTokenAddress(text: string): boolean {
+  if (/\s/.test(text) || PARTNER_KEY.test(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  return URL.canParse(text) && /^(https:|http:\/\/([\w-]+\.)*localhost(:|$))/.test(new URL(text).origin);
+}
 
 /** How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it. */
 export function tokenSample(address: string, allowedUrls: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { PaymentDetail, PaymentPage, RefundAnswer } from '@/features/back-office/payments/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;

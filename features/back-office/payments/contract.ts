@@ -71,6 +71,8 @@ export const paymentDetail = z.strictObject({
       isOwn: z.boolean(),
     }),
   ),
+  /** Who may agree to the refund that waits, in words; null: none does. */
+  approvers: z.string().nullable(),
   /** 'atOnce', 'asked': above the limit; null: none can be ordered now. */
   refund: z.enum(['atOnce', 'asked']).nullable(),
   /** The instalments that fall away, as its refund ends the sale; null: it ends none. */

@@ -10,7 +10,7 @@ import type {
   RequestPage,
   RequestTotals,
 } from '@/features/back-office/requests/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 

@@ -1,5 +1,5 @@
 import { availability, listQuery, pageOf } from '@/features/back-office/contract';
-import { isoDate, marketCode, money } from '@/lib/contract/atoms';
+import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
@@ -18,11 +18,6 @@ const CONTACTS = ['stopped', 'allowed'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
-const executiveId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-
 /** GET /api/staff/requests. Days by the clock of each request's market, both ends included. */
 export const requestsQuery = listQuery(REQUEST_ORDERS, {
   status: codeOf(LEAD_STATUS).optional(),
@@ -30,11 +25,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   ticket: z.enum(TICKET_STATUSES).optional(),
   market: marketCode.optional(),
   /** A market's own site or a partner's: 'cl.demo'. */
-  site: z
-    .string()
-    .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
-    .optional(),
-  executive: z.union([z.literal('none'), executiveId]).optional(),
+  site: siteKey.optional(),
+  executive: z.union([z.literal('none'), rowId]).optional(),
   /** Those that wait for a first contact: all, or those that came more than an hour ago; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   contact: z.enum(CONTACTS).optional(),
@@ -122,7 +114,7 @@ export const assignPreviewQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(ids),
   /** Left out: nobody is chosen yet. */
-  executive: executiveId.optional(),
+  executive: rowId.optional(),
 });
 /** `markets`: of these requests, whose executives alone may have them. */
 export const assignPreview = z.strictObject({ along, markets: z.array(marketCode) });

@@ -1,5 +1,5 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
-import { isoDate, marketCode, money } from '@/lib/contract/atoms';
+import { isoDate, marketCode, money, siteKey } from '@/lib/contract/atoms';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { BEGUN, SALE_DECISIONS } from './domain';
@@ -12,10 +12,7 @@ export const salesQuery = listQuery(SALE_ORDERS, {
   status: z.enum([BEGUN, ...SALE_STANDINGS]).optional(),
   market: marketCode.optional(),
   /** A market's own site or a partner's: 'cl.demo'. */
-  site: z
-    .string()
-    .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
-    .optional(),
+  site: siteKey.optional(),
   plan: z.string().max(60).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -63,7 +60,17 @@ export const saleDetail = z.strictObject({
   cancellation: z.strictObject({ at, reason: z.string().nullable() }).nullable(),
   /** Null: not for whoever asks. */
   payments: z
-    .array(z.strictObject({ id: z.uuid(), at, instalment: z.number().int(), total: z.string(), status: z.string() }))
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        at,
+        instalment: z.number().int(),
+        total: z.string(),
+        status: z.string(),
+        /** That its refund waits, and for whom; null: none does. */
+        waiting: z.string().nullable(),
+      }),
+    )
     .nullable(),
   instalments: z.array(
     z.strictObject({

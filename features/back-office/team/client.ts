@@ -6,7 +6,7 @@ import type {
   ScheduleRequest,
   Team,
 } from '@/features/back-office/team/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Asking = { readonly signal: AbortSignal };

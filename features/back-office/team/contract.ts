@@ -1,12 +1,8 @@
 import { availability } from '@/features/back-office/contract';
-import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { isoDate, marketCode, rowId } from '@/lib/contract/atoms';
 import { openingHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
 const days = { from: isoDate, to: isoDate };
 const note = z.string().trim().min(3).max(500);
 
@@ -28,7 +24,7 @@ const memberShape = {
 export const team = z.array(z.strictObject(memberShape));
 export type Team = z.infer<typeof team>;
 
-export const memberQuery = z.object({ id });
+export const memberQuery = z.object({ id: rowId });
 
 /** GET /api/staff/team/{id} */
 export const member = z.strictObject({
@@ -47,7 +43,7 @@ export type Member = z.infer<typeof member>;
 
 /** POST /api/staff/team/{id}/schedule: what is left out stays as it is. */
 export const scheduleRequest = z.strictObject({
-  id,
+  id: rowId,
   hours: openingHours.nullable().optional(),
   lines: z.array(z.string().max(60)).max(50).optional(),
   takesBookings: z.boolean().optional(),
@@ -56,14 +52,14 @@ export const scheduleRequest = z.strictObject({
 export type ScheduleRequest = z.infer<typeof scheduleRequest>;
 
 /** POST /api/staff/team/{id}/absences: both days included. */
-export const absenceRequest = z.strictObject({ id, ...days });
+export const absenceRequest = z.strictObject({ id: rowId, ...days });
 export type AbsenceRequest = z.infer<typeof absenceRequest>;
 
 /** POST /api/staff/team/{id}/absences/end */
-export const absenceEndRequest = z.strictObject({ id, absence: z.number().int().positive() });
+export const absenceEndRequest = z.strictObject({ id: rowId, absence: z.number().int().positive() });
 
 /** GET /api/staff/team/{id}/leave. `to` left out: by turns. */
-export const leaveQuery = z.strictObject({ id, to: id.optional() });
+export const leaveQuery = z.strictObject({ id: rowId, to: rowId.optional() });
 
 /** How much each gets. */
 const shares = z.array(z.strictObject({ to: z.string(), requests: z.number().int() }));
@@ -89,7 +85,7 @@ export const leavePreview = z.strictObject({
 export type LeavePreview = z.infer<typeof leavePreview>;
 
 /** POST /api/staff/team/{id}/leave */
-export const leaveRequest = z.strictObject({ id, to: z.number().int().positive().nullable(), note });
+export const leaveRequest = z.strictObject({ id: rowId, to: z.number().int().positive().nullable(), note });
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 
 export const leaveAnswer = z.strictObject({
@@ -103,7 +99,7 @@ export const leaveAnswer = z.strictObject({
 export type LeaveAnswer = z.infer<typeof leaveAnswer>;
 
 /** POST /api/staff/team/{id}/leave/undo */
-export const leaveUndoRequest = z.strictObject({ id, handedOverAt: z.iso.datetime() });
+export const leaveUndoRequest = z.strictObject({ id: rowId, handedOverAt: z.iso.datetime() });
 
 /** `kept`: who has them goes on, as somebody has changed them since. */
 export const leaveUndoAnswer = z.strictObject({ returned: z.number().int(), kept: z.number().int() });

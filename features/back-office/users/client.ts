@@ -1,5 +1,6 @@
 import type { NewUserRequest, UserPage } from '@/features/back-office/users/contract';
-import type { Done, UserDetail } from '@/features/identity/contract';
+import type { UserDetail } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;

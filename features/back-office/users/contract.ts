@@ -1,4 +1,5 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
+import { siteKey } from '@/lib/contract/atoms';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
 
@@ -6,10 +7,7 @@ import * as z from '@/lib/contract/zod';
 export const USER_ORDERS = ['name', 'nameDown', 'newest', 'oldest'] as const;
 
 /** A market's own site or a partner's ('cl.demo'); null: everybody's. */
-const site = z
-  .string()
-  .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
-  .nullable();
+const site = siteKey.nullable();
 const role = z.enum(ROLES);
 
 /** GET /api/staff/users */

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Done, SessionResponse, sessionRequest } from '@/features/chat/contract';
+import type { SessionResponse, sessionRequest } from '@/features/chat/contract';
 import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Done } from '@/lib/contract/atoms';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { executiveProof, linkOf, unknownConversation } from './proof';
 import { holdConversation, nextLink } from './repository';

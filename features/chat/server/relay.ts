@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Done, TwilioWebhook } from '@/features/chat/contract';
+import type { TwilioWebhook } from '@/features/chat/contract';
 import { TEXT_MAX } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
-import type { Locale } from '@/lib/contract/atoms';
+import type { Done, Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';

@@ -2,7 +2,6 @@ import 'server-only';
 import type { z } from 'zod';
 import type {
   ChatAvailable,
-  Done,
   MessageResponse,
   messageRequest,
   ActivityRequest,
@@ -17,6 +16,7 @@ import { CHAT_KIND } from '@/features/lead/domain';
 import { checkedPhone, referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';

@@ -1,6 +1,6 @@
 import type { SessionResponse } from '@/features/chat/contract';
 import type { ChatDetail, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Asking = { readonly signal: AbortSignal };

@@ -28,12 +28,12 @@ export function reflectAttributes(prototype: HTMLElement): void {
 }
 
 /** Sets again what the page set before its element was defined: an own property would hide that of the class. */
-export function adoptProperties(element: HTMLElement): void {
+export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
   for (const name of [...Object.keys(REFLECTED), 'profile']) {
     if (!Object.hasOwn(element, name)) continue;
-    const value: unknown = Reflect.get(element, name);
-    Reflect.deleteProperty(element, name);
-    Reflect.set(element, name, value);
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
   }
 }
 

@@ -106,8 +106,9 @@ export class FrameView {
     this.#drawing = requestAnimationFrame(() => {
       if (!this.frame) return;
       const viewport = viewportOf(this.frame);
-      if (this.#told === `${viewport.top} ${viewport.height}`) return;
-      this.#told = `${viewport.top} ${viewport.height}`;
+      const now = `${viewport.top} ${viewport.height}`;
+      if (this.#told === now) return;
+      this.#told = now;
       tell(viewport);
     });
   }

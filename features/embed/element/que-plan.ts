@@ -12,7 +12,7 @@ import { openingOf } from './opening';
 import { keepPlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
 import { whySilent, isToken, SILENCE_MS, tokenOf } from './token';
-import { dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
+import { dropProfile, noteGiven, pageAround, profileOfPage, readJson } from './visitor';
 
 /** A frame that the page wrote may have spoken before this script ran. */
 const UNHEARD_MS = 8_000;
@@ -31,17 +31,17 @@ class QuePlan extends HTMLElement {
   #hasRetried = false;
   /** How often it was loaded: an answer of an earlier time is stale. */
   #turn = 0;
-  #silence = 0;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #opening = '';
   /** When somebody else came, until the frame has heard it. */
   #clears = '';
 
   connectedCallback(): void {
-    adoptProperties(this);
+    adoptProperties(this as HTMLElement & Record<string, unknown>);
     const { signal } = (this.#life = new AbortController());
     // The iframe that stands in it is parsed later.
     if (document.readyState !== 'loading') this.#begin(signal);
-    else addEventListener('DOMContentLoaded', () => this.#begin(signal), { once: true, signal });
+    else addEventListener('DOMContentLoaded', () => this.#begin(signal), { signal });
   }
 
   disconnectedCallback(): void {
@@ -168,7 +168,7 @@ class QuePlan extends HTMLElement {
     if (!this.#isReady) return;
     this.#configure();
     this.#isReady = false;
-    this.#silence = window.setTimeout(() => this.#load(), SILENCE_MS);
+    this.#silence = setTimeout(() => this.#load(), SILENCE_MS);
   }
 
   #wait(): void {
@@ -176,7 +176,7 @@ class QuePlan extends HTMLElement {
     if (this.#isReady) return;
     const [why, isSure] = whySilent(this.#view.frame?.src);
     if (isSure) this.#silent(why);
-    this.#silence = window.setTimeout(() => {
+    this.#silence = setTimeout(() => {
       if (!isSure) this.#silent(why);
       keepPlace('');
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
@@ -228,8 +228,8 @@ class QuePlan extends HTMLElement {
   }
 
   #configure(): void {
-    const accent = this.#valid('accent')?.replace('#', '') ?? null;
-    this.#post({ type: 'configure', accent, reference: this.#valid('reference') });
+    const accent = this.#valid('accent');
+    this.#post({ type: 'configure', accent, reference: this.#valid('reference'), page: pageAround() });
   }
 
   #tellViewport(): void {

@@ -5,6 +5,7 @@ import { AppError, type AppErrorCode } from '@/lib/app-error';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { tellSessions } from '@/lib/office-news';
+import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findUser, type StoredUser } from './repository';
 import { auth, findUserOfSession, markSeen } from './session-repository';
@@ -94,10 +95,12 @@ const proven = Symbol('proven');
 export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: StoredUser; readonly [proven]: May };
 
 /** On a partner's host nothing of it is there for anybody but that partner's own people. */
+export const isAdmittedOn = (site: Site, user: Pick<StoredUser, 'site'> | null): boolean =>
+  !partnerOf(site) || user?.site === site;
+
 async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Allowed<May>> {
   const user = await sessionUserOf(ctx, ctx.delivery.headers);
-  const isElsewhere = partnerOf(ctx.site) && user?.site !== ctx.site;
-  if (isElsewhere) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!isAdmittedOn(ctx.site, user)) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
   if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
   return { ...ctx, user, [proven]: permission };

@@ -1,4 +1,4 @@
-import { locale } from '@/lib/contract/atoms';
+import { locale, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 export const calendly = z.strictObject({ active: z.boolean(), url: z.string().nullable() });
@@ -23,10 +23,7 @@ export const NOTE_MAX = 500;
 export const reassignRequest = z.strictObject({
   id: z.uuid(),
   token: reassignToken,
-  executive: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  executive: rowId,
   /** Whoever comes by a link or in the name of the executive is the other's, too. */
   referrals: z.literal('on').optional(),
   note: z.string().trim().min(3).max(NOTE_MAX),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { MyData } from '@/features/rights/contract';
 import { isListed, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
@@ -6,7 +7,7 @@ import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { summaryOf } from './kept-summary';
-import { listPlanNames, type Row } from './repository';
+import type { Row } from './repository';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
 
 async function fieldsOf(row: Row, columns: readonly string[], reader: Reader) {
@@ -46,8 +47,15 @@ function planCodesIn({ product_code: asked, plan, description, subject, request 
 }
 
 async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
-  const codes = Object.values(kinds).flatMap((rows) => rows.flatMap(planCodesIn));
-  return { ...asker, planNames: await listPlanNames(asker.db, asker.market.id, [...new Set(codes)]) };
+  const market = asker.market.id;
+  const codes = [...new Set(Object.values(kinds).flatMap((rows) => rows.flatMap(planCodesIn)))];
+  const coded = codes.map((productCode) => ({ market, productCode }));
+  const plans = await namedPlans(asker.db, coded);
+  const named = coded.flatMap((one) => {
+    const plan = plans.get(planKey(one));
+    return plan ? [[one.productCode, plan.name] as const] : [];
+  });
+  return { ...asker, planNames: new Map(named) };
 }
 
 /** Without the links to what was bought, which a file must not carry. */

@@ -8,7 +8,7 @@ import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
 import { declarationOf } from './declaration';
 import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
-import { allowLongReads, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
+import { allowLongReads, holdPerson, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 
 const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
@@ -87,7 +87,7 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
     db.transaction(async (tx) => {
       await allowLongReads(tx);
       await holdMentions(tx, normalised(query));
-      const person = await identifyPerson(tx, normalised(query), { lock: true });
+      const person = await holdPerson(tx, normalised(query));
       const held = await listErasureNotices(tx, person.ids, now);
       const notices = withFormer(held, await listFormerHolders(tx, person));
       const { counts, stays } = await erase(tx, person);

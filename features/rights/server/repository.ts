@@ -4,8 +4,7 @@ import type { Removable } from '@/features/rights/domain/removable';
 import { shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
-import { tellOffice } from '@/lib/office-news';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 
 /** Who has that address, of one market or (null) of all. */
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
@@ -58,11 +57,11 @@ export function ownedBy({ email, market, ids }: Person, { found }: PersonalTable
   }
 }
 
-/** @param lock until the transaction ends, so that nothing is added to their requests meanwhile */
-export async function identifyPerson(db: Db, { email, market }: PersonQuery, { lock = false } = {}): Promise<Person> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from lead where email = ${email} and ${isWithin(market, 'market')}
-    order by id ${lock ? sql`for update` : sql``}`);
+const requestsOf = ({ email, market }: PersonQuery) =>
+  sql`select id from lead where email = ${email} and ${isWithin(market, 'market')} order by id`;
+
+async function withFurther(db: Db, { email, market }: PersonQuery, asked: SQL): Promise<Person> {
+  const { rows } = await db.execute<{ id: string }>(asked);
   const requests = rows.map(({ id }) => id);
   const further = await db.execute<{ id: string }>(sql`
     select id from person_code where email = ${email} and ${isWithin(market, 'market')}
@@ -70,6 +69,13 @@ export async function identifyPerson(db: Db, { email, market }: PersonQuery, { l
     union all select id from booking where lead_id = ${anyOf(requests)}`);
   return { email, market, ids: [...requests, ...further.rows.map(({ id }) => id)] };
 }
+
+export const identifyPerson = (db: Db, query: PersonQuery): Promise<Person> =>
+  withFurther(db, query, requestsOf(query));
+
+/** Nothing is added to their requests until the transaction ends. */
+export const holdPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
+  withFurther(tx, query, sql`${requestsOf(query)} for update`);
 
 const DERIVED: Readonly<Record<NonNullable<PersonalTable['derived']>[number], SQL>> = {
   executive: sql`(select first_names || ' ' || last_names from executive where executive.id = row.to_executive_id)`,
@@ -93,19 +99,6 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
 /** What may name them anywhere is read from end to end: longer than any page would wait for a query. */
 export async function allowLongReads(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
-}
-
-/** Those that are sold, by their codes. */
-export async function listPlanNames(
-  db: Db,
-  market: number,
-  productCodes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (productCodes.length === 0) return new Map();
-  const { rows } = await db.execute<{ code: string; name: string }>(sql`
-    select product_code as code, display_name as name from plan where market = ${market}
-      and product_code in (select json_array_elements_text(${JSON.stringify(productCodes)}::json))`);
-  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 type Correction = { readonly firstName: string; readonly phone: string };
@@ -169,42 +162,5 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
   );
   if (part === 'messages')
     await tx.execute(sql`update chat_message set text = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
-  return rows;
-}
-
-/** How it stood before and stands now. */
-export type ContactChange = ChangedRequest & { readonly formerStatus: number; readonly status: number };
-
-/**
- * Mails that wait are not sent any more, but for those that say so, and nobody is given the request (`storeMails`, `findOpenLead`).
- * @returns the requests that are stopped now
- */
-export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
-  const { rows } = await tx.execute<ContactChange>(sql`
-    with former as (
-      select id, status from lead where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
-    ), stopped as (
-      update lead set contact_stopped_at = ${now.toISOString()}::timestamptz,
-        status = case when lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else lead.status end
-      from former where former.id = lead.id
-      returning lead.id, lead.site, lead.market, former.status as former_status, lead.status
-    )
-    select id as "leadId", site, market, former_status as "formerStatus", status from stopped`);
-  await tellOffice(
-    tx,
-    null,
-    rows.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
-  );
-  await tx.execute(sql`delete from outbox_mail where sent_at is null and not after_stop and lead_id = ${anyOf(ids)}`);
-  await tx.execute(sql`delete from lead_reminder where lead_id = ${anyOf(ids)}`);
-  return rows;
-}
-
-/** What was closed by the stop stays so. @returns the requests that may be worked on again */
-export async function resumeContact(tx: Db, { email, market }: PersonQuery): Promise<ContactChange[]> {
-  const { rows } = await tx.execute<ContactChange>(sql`
-    update lead set contact_stopped_at = null
-    where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is not null
-    returning id as "leadId", site, market, status as "formerStatus", status`);
   return rows;
 }

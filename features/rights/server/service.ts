@@ -4,25 +4,17 @@ import { endChats } from '@/features/chat/server/service';
 import { contactChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
+import { resumeContact, stopContact, type ContactChange } from '@/features/lead/admin/server/service';
 import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
-import type { CorrectRequest, Done, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
+import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { purchasesOf } from '@/features/purchase/sale/own/server/service';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
-import {
-  correct,
-  identifyPerson,
-  listLatest,
-  remove,
-  resumeContact,
-  stopContact,
-  type ChangedRequest,
-  type ContactChange,
-  type PersonQuery,
-} from './repository';
+import { correct, holdPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './repository';
 import { provenEmail } from './proof';
 import { deleteUntakenOfNobody } from './erasure-repository';
 import { deleteOld } from './retention-repository';
@@ -71,7 +63,7 @@ async function change<Changed extends ChangedRequest>(
 ): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
-    const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
+    const person = await holdPerson(tx, { email, market: ctx.market });
     const changed = await how(tx, person);
     await recordChange(ctx, tx, 'dataCorrected', changed);
     const ids = changed.map(({ leadId }) => leadId);
@@ -123,10 +115,10 @@ async function changeContact(
 export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const stopped: ContactChange[] = [];
   for (const email of emails) {
-    const person = await identifyPerson(tx, { email, market }, { lock: true });
-    stopped.push(...(await stopContact(tx, person, ctx.now)));
-    await cancelBookings(tx, person.ids, ctx.now);
-    await endChats(tx, person.ids, ctx.now);
+    const { ids } = await holdPerson(tx, { email, market });
+    stopped.push(...(await stopContact(tx, ids, ctx.now)));
+    await cancelBookings(tx, ids, ctx.now);
+    await endChats(tx, ids, ctx.now);
   }
   return changeContact(ctx, tx, 'contactStopped', stopped);
 }
@@ -135,8 +127,8 @@ export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Sp
 export async function resumeContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const resumed: ContactChange[] = [];
   for (const email of emails) {
-    await identifyPerson(tx, { email, market }, { lock: true });
-    resumed.push(...(await resumeContact(tx, { email, market })));
+    const { ids } = await holdPerson(tx, { email, market });
+    resumed.push(...(await resumeContact(tx, ids)));
   }
   return changeContact(ctx, tx, 'contactResumed', resumed);
 }

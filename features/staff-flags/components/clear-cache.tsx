@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Done } from '@/features/identity/contract';
+import type { Done } from '@/lib/contract/atoms';
 import { apiGet } from '@/lib/http/api-client';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { reloadPage } from '@/lib/browser/page-reload';

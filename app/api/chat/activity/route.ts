@@ -1,5 +1,6 @@
-import { done, activityRequest } from '@/features/chat/contract';
+import { activityRequest } from '@/features/chat/contract';
 import { sendActivity } from '@/features/chat/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(activityRequest, done, sendActivity, {

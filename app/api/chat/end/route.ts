@@ -1,6 +1,5 @@
-import { done } from '@/features/chat/contract';
 import { endChat } from '@/features/chat/server/service';
-import { noInput } from '@/lib/contract/atoms';
+import { done, noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(noInput, done, endChat, {

@@ -1,5 +1,6 @@
-import { done, sessionRequest } from '@/features/chat/contract';
+import { sessionRequest } from '@/features/chat/contract';
 import { renewLink } from '@/features/chat/server/executive-session';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(sessionRequest, done, renewLink, {

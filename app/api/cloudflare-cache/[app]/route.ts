@@ -1,7 +1,7 @@
 import { cacheQuery } from '@/features/back-office/caches/contract';
 import { clearCache } from '@/features/back-office/caches/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 export const GET = route(cacheQuery, done, allowed('admin:write', clearCache), {

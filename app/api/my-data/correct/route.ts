@@ -1,6 +1,7 @@
-import { correctRequest, done } from '@/features/rights/contract';
+import { correctRequest } from '@/features/rights/contract';
 import { correctMyData } from '@/features/rights/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(correctRequest, done, correctMyData, {

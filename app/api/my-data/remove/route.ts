@@ -1,5 +1,6 @@
-import { done, removeRequest } from '@/features/rights/contract';
+import { removeRequest } from '@/features/rights/contract';
 import { removeFromMyData } from '@/features/rights/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(removeRequest, done, removeFromMyData, {

@@ -1,5 +1,6 @@
-import { confirmed, done } from '@/features/rights/contract';
+import { confirmed } from '@/features/rights/contract';
 import { stopMyContact } from '@/features/rights/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(confirmed, done, stopMyContact, {

@@ -1,8 +1,7 @@
 import { keptAnswerRequest, keptAnswers } from '@/features/chat/staff/contract';
 import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
-import { noInput } from '@/lib/contract/atoms';
+import { done, noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(noInput, keptAnswers, allowed('chat:read', readAnswers), {

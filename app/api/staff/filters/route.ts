@@ -1,7 +1,7 @@
 import { filterRequest, filtersQuery, savedFilters } from '@/features/back-office/filters/contract';
 import { keepFilter, readFilters } from '@/features/back-office/filters/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(filtersQuery, savedFilters, allowed('account:read', readFilters), {

@@ -1,7 +1,7 @@
 import { newUserRequest, userPage, usersQuery } from '@/features/back-office/users/contract';
 import { addUser, searchUsers } from '@/features/back-office/users/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(usersQuery, userPage, allowed('user:read', searchUsers), {

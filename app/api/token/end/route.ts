@@ -1,6 +1,5 @@
-import { done } from '@/features/identity/contract';
 import { endSession } from '@/features/identity/server/service';
-import { noInput } from '@/lib/contract/atoms';
+import { done, noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(noInput, done, endSession, { effect: 'continues', summary: 'Signs out' });

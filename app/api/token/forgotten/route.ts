@@ -1,5 +1,6 @@
 import { mailForgotten } from '@/features/identity/accounts/server/service';
-import { done, forgottenRequest } from '@/features/identity/contract';
+import { forgottenRequest } from '@/features/identity/contract';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(forgottenRequest, done, mailForgotten, {

@@ -10,10 +10,10 @@ import type {
   ownPasswordRequest,
   passwordRequest,
 } from '@/features/back-office/account/contract';
-import type { Done } from '@/features/identity/contract';
 import * as own from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 
 type Writing = Allowed<'account:write'>;
 

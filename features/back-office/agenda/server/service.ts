@@ -7,12 +7,12 @@ import type {
   Week,
   WeekQuery,
 } from '@/features/back-office/agenda/contract';
-import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { cancelCall, findCall, moveCall } from '@/features/lead/admin/server/service';
 import { isAway } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/day';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { CacheQuery } from '@/features/back-office/caches/contract';
-import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './gateway';

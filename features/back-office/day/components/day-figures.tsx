@@ -126,6 +126,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
         write: (total) => money(total, code, tag),
       }),
     ),
+    ...standing(labels.refunds, day.refunds, 'payments', { refund: 'waiting' }),
     ...standing(labels.failedMails, day.failedMails, 'outbox', { state: 'failed' }),
     ...standing(labels.failedJobs, day.failedJobs, 'outbox'),
   ];

@@ -15,7 +15,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { chatMessage, conversation, lead, leadAssignment, leadReminder } from '@/lib/db/schema';
+import { chatMessage, conversation, lead, leadAssignment, leadReminder, payment, refundRequest } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -40,6 +40,7 @@ const callerOf = (role: Role, own: string | null) => ({
   permissions: [...permissionsOf({ role, isDemo: false, site: own === null ? null : toSite(own)! })],
   site: own,
 });
+const userOf = (role: Role, own: string | null) => ({ ...callerOf(role, own), role }) as unknown as SessionUser;
 const dayOf = (role: Role, own: string | null) => loadDay(page, callerOf(role, own));
 
 const total = (byHour: readonly number[] | null) => byHour?.reduce((sum, n) => sum + n, 0);
@@ -134,8 +135,7 @@ describe('the figures of the day', () => {
 
   it('are shown with a sign and in words beside what is usual, and as unknown where nothing is known', async () => {
     const shown = async (own: string) => {
-      const user = { ...callerOf('SUPERVISOR', own), role: 'SUPERVISOR' } as unknown as SessionUser;
-      const html = renderToStaticMarkup(await DayFigures({ page, user }));
+      const html = renderToStaticMarkup(await DayFigures({ page, user: userOf('SUPERVISOR', own) }));
       return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     };
     expect(await shown('cl')).toMatch(/ 2 Solicitudes de hoy \+700 %: más que lo habitual \(0,3\)/);
@@ -189,25 +189,52 @@ describe('the figures of the day', () => {
   });
 
   it('say beside the menu what waits, and to nobody what is not theirs', async () => {
-    expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toEqual({ requests: 0, chats: 0, outbox: 0 });
+    expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toEqual({
+      requests: 0,
+      chats: 0,
+      payments: 0,
+      outbox: 0,
+    });
     await database().update(lead).set({ status: LEAD_STATUS.none, executiveId: null }).where(eq(lead.id, ids[1]!));
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toMatchObject({ requests: 1 });
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'pe'))).toMatchObject({ requests: 0 });
-    expect(await loadWaiting(page, callerOf('CLIENT', null))).toEqual({ requests: 0, chats: 0, outbox: 0 });
+    expect(await loadWaiting(page, callerOf('CLIENT', null))).toEqual({
+      requests: 0,
+      chats: 0,
+      payments: 0,
+      outbox: 0,
+    });
+  });
+
+  it('counts the refunds that wait for whoever may agree, of their own sites', async () => {
+    const id = randomUUID();
+    const amounts = { price: 250_000, fee: 0, feeTax: 0, total: 250_000, currency: 'CLP' };
+    await database()
+      .insert(payment)
+      .values({ ...{ id, site: 'cl', market: 1, gateway: 'sandbox', method: 'tdc', status: 'OK' }, ...amounts });
+    await database().insert(refundRequest).values({ paymentId: id, note: 'pagó dos veces', askedByName: 'Ana' });
+    const counted = async (role: Role, own: string | null) => (await dayOf(role, own)).refunds;
+    expect(await counted('GERENTE', 'cl')).toBe(1);
+    expect(await counted('GERENTE', 'pe')).toBe(0);
+    expect(await counted('POSTVENTA', 'cl')).toBeNull();
+    expect(await loadWaiting(page, callerOf('GERENTE', 'cl'))).toMatchObject({ payments: 1 });
+    expect(renderToStaticMarkup(await DayFigures({ page, user: userOf('GERENTE', 'cl') }))).toMatch(
+      /\/pagos\?refund=waiting"[^>]*>Devoluciones por aprobar</,
+    );
+    await database().delete(payment).where(eq(payment.id, id));
   });
 
   it('tell a partner’s people what its site brought, and nothing of how we work', async () => {
     const told = await dayOf('ADMIN_PARTNER', 'cl.acme');
     expect(told).toMatchObject({ asked: { days: [] }, assigned: 0, answers: null, unassigned: null, chats: null });
-    const user = { ...callerOf('ADMIN_PARTNER', 'cl.acme'), role: 'ADMIN_PARTNER' } as unknown as SessionUser;
-    const html = renderToStaticMarkup(await DayFigures({ page, user }));
+    const html = renderToStaticMarkup(await DayFigures({ page, user: userOf('ADMIN_PARTNER', 'cl.acme') }));
     expect(html).toContain('Solicitudes de hoy');
     expect(html).not.toMatch(/Primera respuesta|Sin ejecutivo/);
   });
 
   it('say nothing that somebody may not see', async () => {
     expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
-      Array.from({ length: 16 }, () => null),
+      Array.from({ length: 17 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

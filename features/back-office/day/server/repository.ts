@@ -214,18 +214,6 @@ export async function countReminders(db: Db, user: Scope, now: Date): Promise<nu
   return row!.n;
 }
 
-const hasQueues = async (db: Db): Promise<boolean> =>
-  (await db.execute<{ is: boolean }>(sql`select to_regclass('pgboss.job') is not null as is`)).rows[0]!.is;
-
 /** Mails that no job of theirs will send any more, up to `MOST_COUNTED` and one more. */
 export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
   countMails(db, { state: 'failed', where: withinOwnSites(user, outboxMail.site), limit: MOST_COUNTED });
-
-/** That wait for people, of all sites: a job says of none whose it is. */
-export async function countDeadJobs(db: Db): Promise<number> {
-  if (!(await hasQueues(db))) return 0;
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pgboss.job where name like '%-dead' and state in ('created', 'retry')`,
-  );
-  return rows[0]!.n;
-}

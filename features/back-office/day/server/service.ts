@@ -1,12 +1,14 @@
 import 'server-only';
 import { countChats } from '@/features/back-office/chats/server/repository';
 import type { Waiting } from '@/features/back-office/day/contract';
+import { countPayments } from '@/features/back-office/payments/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import type { Db } from '@/lib/db/client';
-import { countDeadJobs, countFailedMails } from './repository';
+import { countDeadJobs } from '@/lib/jobs/dead-jobs';
+import { countFailedMails } from './repository';
 
 export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 
@@ -19,22 +21,24 @@ export const readerFor =
 /** What waits for somebody to see to it. How we work is for our own people. */
 export async function countWaiting(db: Db, caller: Caller) {
   const read = readerFor(caller);
-  const [unassigned, chats, failedMails, failedJobs] = await Promise.all([
+  const [unassigned, chats, refunds, failedMails, failedJobs] = await Promise.all([
     read({ permission: 'contact-us:read', only: 'ours' }, (user) =>
       countRequests(db, user, { order: 'newest', status: 'none' }),
     ),
     read({ permission: 'chat:read' }, (user) => countChats(db, user, { state: 'waiting' })),
+    read({ permission: 'payment:approve' }, (user) => countPayments(db, user, { refund: 'waiting' })),
     read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),
     caller.site === null ? read({ permission: 'outbox:read' }, () => countDeadJobs(db)) : null,
   ]);
-  return { unassigned, chats, failedMails, failedJobs };
+  return { unassigned, chats, refunds, failedMails, failedJobs };
 }
 
 type Counted = Awaited<ReturnType<typeof countWaiting>>;
 
-export const waitingBySection = ({ unassigned, chats, failedMails, failedJobs }: Counted): Waiting => ({
+export const waitingBySection = ({ unassigned, chats, refunds, failedMails, failedJobs }: Counted): Waiting => ({
   requests: unassigned ?? 0,
   chats: chats ?? 0,
+  payments: refunds ?? 0,
   outbox: (failedMails ?? 0) + (failedJobs ?? 0),
 });
 

@@ -7,9 +7,9 @@ import {
   type filtersQuery,
   type SavedFilters,
 } from '@/features/back-office/filters/contract';
-import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { countFilters, deleteFilter, insertFilter, listFilters } from './repository';
 

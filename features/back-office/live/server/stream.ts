@@ -1,14 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveNews } from '@/features/back-office/live/contract';
-import { nameOfColleague, sessionUserOf, type Allowed } from '@/features/identity/server/service';
+import { isAdmittedOn, nameOfColleague, sessionUserOf, type Allowed } from '@/features/identity/server/service';
 import { isPartnerUser, isWithin, permissionsOf, type Permission, type User } from '@/features/identity/domain';
 import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } from '@/lib/http/event-response';
 import type { NewsSection } from '@/lib/contract/news-sections';
 import { watchOffice, watchSessions, type OfficeNews } from '@/lib/office-news';
 import { visitorKey } from '@/lib/security/visitor';
 import { siteOfRow } from '@/lib/site/site';
-import { partnerOf } from '@/lib/site/site-table';
 
 type Ctx = Allowed<'account:read'>;
 type Reader = Parameters<typeof permissionsOf>[0] & Pick<User, 'id' | 'site'>;
@@ -26,7 +25,7 @@ const PERMISSION_OF: Readonly<Record<NewsSection, Permission>> = {
   outbox: 'outbox:read',
 };
 
-/** What is told meanwhile, by section and id: the same again is one. */
+/** The news meanwhile, by section and id: the same again is one. */
 class Inbox {
   readonly #news = new Map<string, OfficeNews>();
   readonly #ends: readonly (() => void)[];
@@ -36,14 +35,14 @@ class Inbox {
   #wake = () => {};
 
   constructor(userId: string) {
-    this.#ends = [watchOffice((told) => this.#take(told)), watchSessions(userId, () => this.#rouse())];
+    this.#ends = [watchOffice((news) => this.#take(news)), watchSessions(userId, () => this.#rouse())];
   }
 
-  #take(told: OfficeNews | null): void {
-    if (told === null || this.#news.size >= MOST_NEWS) this.#isMissed = true;
+  #take(news: OfficeNews | null): void {
+    if (news === null || this.#news.size >= MOST_NEWS) this.#isMissed = true;
     else {
-      const key = `${told.section} ${told.id}`;
-      this.#news.set(key, { ...told, by: told.by ?? this.#news.get(key)?.by ?? null });
+      const key = `${news.section} ${news.id}`;
+      this.#news.set(key, { ...news, by: news.by ?? this.#news.get(key)?.by ?? null });
     }
     this.#rouse();
   }
@@ -100,7 +99,7 @@ async function concerning({ db }: Pick<Ctx, 'db'>, user: Reader, news: readonly 
 /** Whose session it still is, as their account stands now: it ends with the session, and on another partner's host. */
 async function readerOf({ db, site, delivery }: Ctx): Promise<Reader | null> {
   const user = await sessionUserOf({ db, now: new Date() }, delivery.headers);
-  return user && (!partnerOf(site) || user.site === site) ? user : null;
+  return user && isAdmittedOn(site, user) ? user : null;
 }
 
 async function* framesOf(ctx: Ctx, inbox: Inbox): AsyncGenerator<string, void> {

@@ -18,7 +18,9 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
+import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
 import { ConversionsPlot } from './conversions-plot';
 import type { SiteWords } from './site-screen';
 
@@ -86,14 +88,19 @@ function Conversions({ days, words, tag }: { days: readonly ConversionDay[]; wor
   );
 }
 
-type Props = { name: string; user: SessionUser; words: SiteWords; tag: string };
+type Props = { name: string; user: SessionUser; words: SiteWords; tag: string; zones: OfficeClocks['zones'] };
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What began at the site by day. The days stand in the fields, and count once they are asked for. */
-export function ConversionsPanel({ name, user, words: { conversions: words, export: exporting }, tag }: Props) {
+export function ConversionsPanel({ name, user, words: { conversions: words, export: exporting }, tag, zones }: Props) {
   const [days, setDays] = useState<Readonly<Record<string, string>>>(() => ({ from: dayBefore(30) }));
+  const [today] = useState(() => dayIn(zones[name.slice(0, 2)]!, new Date()));
+  const ranges = [
+    { label: words.thisWeek, from: dayAfter(today, 1 - weekdayOf(today)) },
+    { label: words.thisMonth, from: `${today.slice(0, 8)}01` },
+  ];
   const { data, error, refetch } = useQuery(
     { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData, retry: false },
     queryClient(),
@@ -103,7 +110,23 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
   return (
     <section className="card flex flex-col gap-3" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
+      <p className="text-ink-soft">
+        {words.means} {words.receiptsMean}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {ranges.map(({ label, from }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            aria-pressed={days['from'] === from && !days['to']}
+            onClick={() => setDays({ from })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <form
+        key={JSON.stringify(days)}
         className="office-toolbar"
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,7 +143,7 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
           defaultValue={days['from']}
           {...mistakeIn('from')}
         />
-        <TextField label={words.to} type="date" name="to" {...mistakeIn('to')} />
+        <TextField label={words.to} type="date" name="to" defaultValue={days['to']} {...mistakeIn('to')} />
         <Button type="submit" variant="quiet">
           {words.show}
         </Button>

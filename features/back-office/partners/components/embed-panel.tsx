@@ -2,24 +2,23 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { embedSnippet, tokenSample, trackedLink } from '@/features/back-office/partners/domain';
+import { embedSnippet, isTokenAddress, tokenSample, trackedLink } from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import { fill } from '@/lib/i18n/labels';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
+import { CampaignField, CodeSample } from './site-fields';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 
 /** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
-export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, words }: Props) {
+export function EmbedPanel({ site: { id, pages, allowedUrls, contact }, address, user, words }: Props) {
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
@@ -29,7 +28,8 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
   const marks = { source: id, campaign: campaign.trim(), medium: 'embed' };
   const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
-  const snippet = embedSnippet({ address, src, title, tokenUrl });
+  const isUsable = isTokenAddress(tokenUrl.trim());
+  const snippet = embedSnippet({ address, src, title, tokenUrl: tokenUrl.trim() });
   const show = (page: string) =>
     run(async () => {
       setPreview((await frameSite(id, page)).src);
@@ -40,6 +40,12 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
       <h2 className="text-lg">{ownSite.embed}</h2>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
         {allowedUrls.length > 0 ? fill(ownSite.framers, { list: allowedUrls.join(', ') }) : ownSite.noFramers}
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {ownSite.help}{' '}
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${contact}`}>
+          {contact}
+        </a>
       </p>
       <SelectField
         label={ownSite.page}
@@ -65,30 +71,13 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         maxLength={300}
         value={tokenUrl}
         onChange={({ target }) => setTokenUrl(target.value)}
+        error={isUsable ? undefined : ownSite.tokenUrlWrong}
       />
-      <TextField
-        label={ownSite.campaign}
-        help={ownSite.embedCampaignHelp}
-        name="embedCampaign"
-        maxLength={60}
-        value={campaign}
-        onChange={({ target }) => setCampaign(target.value)}
-      />
-      <ScrollRegion className="office-code" label={ownSite.snippet}>
-        <pre>
-          <code>{snippet}</code>
-        </pre>
-      </ScrollRegion>
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyButton text={snippet} labels={partners.copy} />
-      </div>
+      <CampaignField help={ownSite.embedCampaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
+      {isUsable && <CodeSample label={ownSite.snippet} code={snippet} words={partners.copy} />}
       <h3 className="text-base">{ownSite.tokenSample}</h3>
       <p className="text-ink-soft">{ownSite.tokenSampleHelp}</p>
-      <ScrollRegion className="office-code" label={ownSite.tokenSample}>
-        <pre>
-          <code>{tokenSample(address, allowedUrls)}</code>
-        </pre>
-      </ScrollRegion>
+      <CodeSample label={ownSite.tokenSample} code={tokenSample(address, allowedUrls)} words={partners.copy} />
       <StatusMessage tone="warning" title={ownSite.untilAnswered} />
       <p className="text-ink-soft">{ownSite.previewTrial}</p>
       <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>

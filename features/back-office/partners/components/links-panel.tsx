@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
 import { trackedLink } from '@/features/back-office/partners/domain';
+import { CampaignField } from './site-fields';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; address: string; words: SiteWords };
@@ -14,14 +14,7 @@ export function LinksPanel({ site: { id, pages }, address, words }: Props) {
   return (
     <section className="card flex flex-col gap-3" aria-label={ownSite.links}>
       <h2 className="text-lg">{ownSite.links}</h2>
-      <TextField
-        label={ownSite.campaign}
-        help={ownSite.campaignHelp}
-        name="campaign"
-        maxLength={60}
-        value={campaign}
-        onChange={({ target }) => setCampaign(target.value)}
-      />
+      <CampaignField help={ownSite.campaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
       <ul className="space-y-2">
         {pages.map(({ path, label }) => {
           const link = trackedLink(address, path, { source: id, campaign: campaign.trim() });

@@ -39,7 +39,7 @@ const partner: PartnerDetail = {
 };
 const site: PartnerSite = {
   ...{ id: 'cl.acme', title: 'Acme', state: 'published', address: 'http://acme.cl.localhost' },
-  ...{ accent: '#123456', allowedUrls: ['https://banco.example'] },
+  ...{ accent: '#123456', allowedUrls: ['https://banco.example'], contact: 'ayuda@queplan.example' },
   pages: [
     { path: '/Comparar', label: 'Todas' },
     { path: '/Comparar/Isapres', label: 'Isapres' },
@@ -290,10 +290,35 @@ describe('one partner', () => {
     expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
+    expect(screen.getByText(/«Precios vistos»: precios calculados para alguien/)).toBeVisible();
+    const month = screen.getByRole('button', { name: 'Este mes' });
+    await user.click(month);
+    expect(month).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('Desde')).toHaveDisplayValue(/-01$/);
     await user.type(embed.getByLabelText('Campaña'), 'otoño');
     expect(embed.getByRole('region', { name: 'Código' })).toHaveTextContent(
       'src="http://acme.cl.localhost/Comparar?utm_source=cl.acme&amp;utm_medium=embed&amp;utm_campaign=oto%C3%B1o"',
     );
+    expect(embed.getByRole('link', { name: 'ayuda@queplan.example' })).toHaveAttribute(
+      'href',
+      'mailto:ayuda@queplan.example',
+    );
+    const address = embed.getByLabelText(/que pide el permiso$/);
+    for (const wrong of ['no es una dirección', 'http://banco.example/token', '//otro.example', ' ']) {
+      await user.clear(address);
+      await user.type(address, wrong);
+      expect(address, wrong).toHaveAccessibleDescription(
+        /Escribe una ruta de tu página, como \/token, o una dirección/,
+      );
+      expect(embed.queryByRole('region', { name: 'Código' }), wrong).toBeNull();
+    }
+    await user.clear(address);
+    await user.type(address, 'https://banco.example/permiso');
+    expect(address).toBeValid();
+    const copies = embed.getAllByRole('button', { name: 'Copiar' });
+    expect(copies).toHaveLength(2);
+    await user.click(copies[1]!);
+    expect(await navigator.clipboard.readText()).toMatch(/^curl http:\/\/acme\.cl\.localhost\/api\/iframe-token/);
     const framed: string[] = [];
     server.use(
       http.post('*/api/staff/partners/cl.acme/frame', async ({ request }) => {

@@ -10,20 +10,20 @@ import { LinksPanel } from './links-panel';
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
 
-type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag'> & {
+type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag' | 'zones'> & {
   /** '<market>.<key>' */
   name: string;
 };
 
 /** What a partner's site brings, and how it is linked to and put into pages. */
-export function SiteScreen({ name, user, words, states, tag }: Props) {
+export function SiteScreen({ name, user, words, states, tag, zones }: Props) {
   return (
     <Loaded query={partnerSiteQuery(name)} words={{ ...words.partners, retry: states.retry }}>
       {(site) => (
         <div className="office-stack mt-4">
           <p className="text-xl font-semibold [overflow-wrap:anywhere]">{site.title}</p>
           {site.address === null && <StatusMessage tone="warning" title={words.ownSite.notPublished} />}
-          <ConversionsPanel name={name} user={user} words={words} tag={tag} />
+          <ConversionsPanel name={name} user={user} words={words} tag={tag} zones={zones} />
           {site.address !== null && (
             <>
               <EmbedPanel site={site} address={site.address} user={user} words={words} />

@@ -50,6 +50,7 @@ export async function readPartnerSite(ctx: Reading, { name }: { readonly name: s
     address: addressesOf(stored).address,
     accent: config?.theme.accent ?? '#000000',
     allowedUrls: [...(config?.allowedUrls ?? [])],
+    contact: marketOfId(stored.market).contact.email,
     pages: pagesOf(ctx, site, stored.market),
   };
 }

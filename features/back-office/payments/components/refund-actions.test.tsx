@@ -33,6 +33,7 @@ const paid: PaymentDetail = {
   changedAt: at,
   events: [],
   refunds: [],
+  approvers: null,
   refund: 'asked',
   ending: 11,
   limit: '$100.000',
@@ -89,13 +90,20 @@ it('keeps what was typed and says why when it is refused', async () => {
 });
 
 it('offers who asked no way to agree to it, and who may not none at all', () => {
-  const asked = { ...paid, isRefundWaiting: true, refund: null, refunds: [waiting] };
+  const asked = {
+    ...paid,
+    isRefundWaiting: true,
+    refund: null,
+    refunds: [waiting],
+    approvers: 'La puede aprobar: Beto.',
+  };
   const { unmount } = show(asked);
-  expect(screen.getByText('La pediste tú: la aprueba otra persona.')).toBeVisible();
+  expect(screen.getByText('La pediste tú: la aprueba otra persona. La puede aprobar: Beto.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
-  show({ ...asked, refunds: [{ ...waiting, isOwn: false }] }, ['charge:read']);
-  expect(screen.queryByRole('region')).toBeNull();
+  show({ ...asked, refunds: [{ ...waiting, isOwn: false }], approvers: words.decide.nobody }, ['charge:read']);
+  expect(screen.getByText(words.decide.nobody)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('lets somebody else decide', async () => {

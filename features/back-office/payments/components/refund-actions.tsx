@@ -76,7 +76,7 @@ function RefundForm(props: PartProps) {
 
 type Asked = PaymentDetail['refunds'][number];
 
-function RefundDecision({ asked, ...props }: PartProps & { asked: Asked }) {
+function RefundDecision({ asked, mayDecide, ...props }: PartProps & { asked: Asked; mayDecide: boolean }) {
   const { change } = props;
   const { id } = props.payment;
   const { decide, refund } = props.words;
@@ -93,9 +93,8 @@ function RefundDecision({ asked, ...props }: PartProps & { asked: Asked }) {
     <section className="card flex flex-col gap-3" aria-label={decide.title}>
       <h2 className="text-lg">{decide.title}</h2>
       <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
-      {asked.isOwn ? (
-        <p className="text-ink-soft">{decide.own}</p>
-      ) : (
+      <p className="text-ink-soft">{[asked.isOwn && decide.own, props.payment.approvers].filter(Boolean).join(' ')}</p>
+      {mayDecide && !asked.isOwn && (
         <div className="flex flex-wrap gap-2">
           <ConfirmAction
             words={{
@@ -126,7 +125,9 @@ export function RefundActions({ permissions, ...props }: Props) {
   return (
     <>
       {mayAsk && <RefundForm {...props} change={change} />}
-      {asked && permissions.includes('payment:approve') && <RefundDecision {...props} change={change} asked={asked} />}
+      {asked && (
+        <RefundDecision {...props} change={change} asked={asked} mayDecide={permissions.includes('payment:approve')} />
+      )}
       {!mayAsk && <ChangeResult {...change} />}
     </>
   );

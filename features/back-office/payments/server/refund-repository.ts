@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, ne, isNotNull, sql } from 'drizzle-orm';
-import type { User } from '@/features/identity/domain';
+import { isWithin, permissionsOf, type User } from '@/features/identity/domain';
 import type { AuditAction } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
-import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
+import { auditEntry, payment, refundRequest, userAccount } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
 
 type Who = Pick<User, 'id' | 'name'>;
 
@@ -30,6 +31,32 @@ export async function insertRefundRequest(
     .returning({ id: refundRequest.id });
   return row?.id ?? null;
 }
+
+/** Those by whose yes it may go back, by their permission and site: whoever asked is none of them. */
+export async function listApprovers(db: Db, site: Site, askedBy: string | null): Promise<string[]> {
+  const { id, name, role, site: own, isDemo, status } = userAccount;
+  const rows = await db
+    .select({ id, name, role, site: own, isDemo })
+    .from(userAccount)
+    .where(eq(status, 'Activo'))
+    .orderBy(name);
+  return rows
+    .filter(
+      (one) =>
+        one.id !== askedBy &&
+        permissionsOf(one).includes('payment:approve') &&
+        isWithin({ site: one.site as User['site'] }, site),
+    )
+    .map((one) => one.name);
+}
+
+/** Of a sale's payments those whose refund waits, and who asked. */
+export const listWaitingOf = (db: Db, leadId: string) =>
+  db
+    .select({ paymentId: refundRequest.paymentId, askedBy: refundRequest.askedBy })
+    .from(refundRequest)
+    .innerJoin(payment, eq(payment.id, refundRequest.paymentId))
+    .where(and(eq(payment.leadId, leadId), eq(refundRequest.state, 'waiting')));
 
 /** Held until the transaction ends; null once it is decided. */
 export async function holdWaiting(tx: Db, id: number, paymentId: string) {

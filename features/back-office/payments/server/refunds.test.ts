@@ -5,13 +5,17 @@ import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/payments/[id]/route';
 import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
+import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/payments/route';
 import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
+import type { SaleDetail } from '@/features/back-office/sales/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
 import { auditEntry, customerInteraction, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
 import { stopQueues } from '@/lib/jobs/queue';
+import { listApprovers } from './refund-repository';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
@@ -186,7 +190,8 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
       ['payment.refund', approver.id],
       ['refund.approve', approver.id],
     ]);
-    expect(JSON.stringify(await auditsOf(made.id))).not.toContain(NOTE.note);
+    const said = { total: { amount: 250_000, currency: 'CLP' }, note: NOTE.note };
+    for (const { after } of await auditsOf(made.id)) expect(after).toMatchObject(said);
     expect((await historyOf(approver, made.request)).join('\n')).toContain(
       `y ${approver.name} lo aprobó: ${NOTE.note}`,
     );
@@ -313,6 +318,12 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
     });
     expect(detail.limit).toMatch(/100\.000/);
     expect((await send<PaymentDetail>(read, approver, made.id)).body.refunds[0]!.isOwn).toBe(false);
+    const abroad = await signedIn('GERENTE', { site: 'pe' });
+    expect(detail.approvers).toMatch(/^La puede aprobar: .*ADMIN de prueba/);
+    const waits = (await listApprovers(database(), 'cl' as Site, asker.id)).length;
+    expect(await listApprovers(database(), 'cl' as Site, abroad.id)).toHaveLength(waits + 1);
+    const sale = await send<SaleDetail>(readSale, asker, made.request);
+    expect(sale.body.payments).toMatchObject([{ waiting: detail.approvers }]);
   });
 
   it('is of their own sites, and for nobody who sees only what is theirs', async () => {

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
-import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -18,7 +19,9 @@ import {
   insertRefundRequest,
   isGivenByOther,
   isGivenSince,
+  listApprovers,
   listGivenBack,
+  listWaitingOf,
 } from './refund-repository';
 
 type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
@@ -44,6 +47,24 @@ export async function isBelowLimit(db: Db, { request, site, total, currency }: R
   return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
 
+/** Who may agree to a refund that waits, in words. */
+export async function approversText(
+  { db, locale }: Pick<Refunding, 'db' | 'locale'>,
+  site: Site,
+  askedBy: string | null,
+) {
+  const { may, nobody } = labelsOf(locale, 'backOffice').payments.decide;
+  const names = await listApprovers(db, site, askedBy);
+  return names.length === 0 ? nobody : fill(may, { names: names.join(', ') });
+}
+
+/** Of each payment of a sale whose refund waits, who may agree to it. */
+export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId: string, site: Site) {
+  const waiting = await listWaitingOf(ctx.db, leadId);
+  const said = waiting.map(async (one) => [one.paymentId, await approversText(ctx, site, one.askedBy)] as const);
+  return new Map(await Promise.all(said));
+}
+
 /** Held until the transaction ends. @throws NOT_FOUND also for one of other sites */
 async function holdOwn(tx: Db, ctx: Refunding, id: string) {
   const payment = await holdPayment(tx, id);
@@ -52,7 +73,15 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
   return payment;
 }
 
-const GOES_BACK = { before: { status: 'OK' }, after: { status: 'REQUEST_REFUND' } };
+type Refunded = { readonly total: number; readonly currency: string };
+
+/** How much, and why. */
+const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({ total: { amount, currency }, note });
+
+const goesBack = (payment: Refunded, note: string) => ({
+  before: { status: 'OK' },
+  after: { status: 'REQUEST_REFUND', ...moneyOf(payment, note) },
+});
 
 /**
  * All of a payment goes back: at once up to the market's limit for a sale, above it once somebody else agrees.
@@ -68,12 +97,14 @@ export function askRefund(
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
     if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
+      await recordAudit(tx, user, [
+        { action: 'payment.refund', subject: id, site: payment.site, ...goesBack(payment, note) },
+      ]);
       return { state: 'ordered' };
     }
     const refund = await insertRefundRequest(tx, { paymentId: id, note, by: user });
     if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
-    const after = { refund, state: 'waiting' };
+    const after = { refund, state: 'waiting', ...moneyOf(payment, note) };
     await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, site: payment.site, before: null, after }]);
     return { state: 'waiting' };
   });
@@ -117,10 +148,12 @@ export async function decideRefund(
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
       await orderRefund(tx, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
+      await recordAudit(tx, user, [
+        { action: 'payment.refund', subject: id, site: payment.site, ...goesBack(payment, asked.note) },
+      ]);
     }
     await closeRefundRequest(tx, refund, { state, by: user, now });
-    const change = { before: { refund, state: 'waiting' }, after: { refund, state } };
+    const change = { before: { refund, state: 'waiting' }, after: { refund, state, ...moneyOf(payment, asked.note) } };
     await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, site: payment.site, ...change }]);
   });
   return { done: true };

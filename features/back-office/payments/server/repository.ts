@@ -49,7 +49,9 @@ async function isAsked(db: Db, q: string | undefined): Promise<SQL | undefined> 
   return inArray(payment.leadId, db.select({ id: lead.id }).from(lead).where(matches(q)));
 }
 
-async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<SQL | undefined> {
+type PaymentsFilter = Omit<PaymentsQuery, 'page' | 'order'>;
+
+async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<SQL | undefined> {
   const { q, status, refund, market, plan, from, to } = query;
   return and(
     withinSites(user, payment),
@@ -98,7 +100,7 @@ export async function listPaymentRows(
 }
 
 /** Up to `MOST_COUNTED` and one more. */
-export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<number> {
+export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(payment)

@@ -13,7 +13,7 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund-repository';
-import { isBelowLimit } from './refunds';
+import { approversText, isBelowLimit } from './refunds';
 import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './repository';
 
 type Ctx = Allowed<'charge:read'>;
@@ -27,19 +27,19 @@ export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): P
   );
 }
 
-async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['refunds']> {
-  const asked = await listRefundRequests(db, id);
-  return asked.map(({ id: refund, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }) => ({
-    id: refund,
-    state,
-    note,
-    at: createdAt.toISOString(),
-    askedBy: askedByName,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    decidedBy: decidedByName,
-    isOwn: askedBy === user.id,
-  }));
-}
+type Asked = Awaited<ReturnType<typeof listRefundRequests>>[number];
+
+const toRefund = (
+  { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }: Asked,
+  { user }: Ctx,
+): PaymentDetail['refunds'][number] => ({
+  ...{ id, state, note },
+  at: createdAt.toISOString(),
+  askedBy: askedByName,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedBy: decidedByName,
+  isOwn: askedBy === user.id,
+});
 
 /** One payment with what its gateway says of it. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Promise<PaymentDetail> {
@@ -47,12 +47,13 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
   const found = await findPaymentOf(db, user, id);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const { row, own } = found;
-  const [refunds, events, ending, plans] = await Promise.all([
-    refundsOf(ctx, id),
+  const [asked, events, ending, plans] = await Promise.all([
+    listRefundRequests(db, id),
     row.request ? listEvents(db, row.request, own.gateway) : [],
     row.request ? endingOf(db, id, row.request) : null,
     row.request ? describePlans(db, [row.request], locale) : null,
   ]);
+  const waiting = asked.find(({ state }) => state === 'waiting');
   const market = marketOf(row.site as Site);
   const tag = market.intlLocale[locale];
   const money = (amount: number) => formatMoney(amount, row.currency as Currency, tag);
@@ -69,7 +70,8 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     detail: own.detail && detailWord(locale, { ...own, status: row.status, detail: own.detail }),
     changedAt: own.updatedAt.toISOString(),
     events: events.map(({ at, outcome }) => ({ at, outcome: outcome && eventWord(locale, outcome) })),
-    refunds,
+    refunds: asked.map((one) => toRefund(one, ctx)),
+    approvers: waiting ? await approversText(ctx, row.site as Site, waiting.askedBy) : null,
     refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     ending,
     limit: formatMoney(market.refundLimit, market.currency, tag),

@@ -9,7 +9,7 @@ import { assignAllTo, executivesQuery, setStandingOf } from '@/features/back-off
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
 import { losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
-import { LEAD_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from './assign-fields';
 import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
@@ -23,9 +23,6 @@ type Props = Pick<Standings, 'statuses'> & {
   words: RequestWords;
   tag: string;
 };
-
-/** Of the case of one that is closed. */
-const SOLVED = TICKET_STATUSES.at(-1)!;
 
 const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
 
@@ -90,8 +87,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             className="office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              const asked = Object.fromEntries([...new FormData(event.currentTarget)].map(asText));
-              run(standing, setStandingOf(ids, { ...asked, ...(asked['status'] === 'closed' && { ticket: SOLVED }) }));
+              run(standing, setStandingOf(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))));
             }}
           >
             <SelectField

@@ -54,5 +54,7 @@ it('shows this week alone, from Monday to Sunday of the market’s clock, and un
   expect(address()).toMatchObject({ from: '2026-11-23', to: '2026-11-29' });
   await user.click(week);
   expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+  await user.click(screen.getByRole('button', { name: 'Este mes' }));
+  expect(address()).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   vi.useRealTimers();
 });

@@ -18,16 +18,26 @@ function weekOf(today: string): { readonly from: string; readonly to: string } {
   return { from, to: dayAfter(from, 6) };
 }
 
-/** This week's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
+/** Of its first day to its last. */
+function monthOf(today: string): { readonly from: string; readonly to: string } {
+  const from = `${today.slice(0, 8)}01`;
+  return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 8)}01`, -1) };
+}
+
+/** This week's or this month's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
 export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
   const { values, change } = useListAddress();
-  const [week] = useState(() => weekOf(dayIn(zones[here]!, new Date())));
+  const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const { data } = useQuery(
     { ...totalsOf(values ?? {}), enabled: values !== null, placeholderData: keepPreviousData, staleTime: 0 },
     queryClient(),
   );
   if (values === null) return <div className="office-totals" />;
-  const isWeek = values['from'] === week.from && values['to'] === week.to;
+  const ranges = [
+    { label: words.week, days: weekOf(today) },
+    { label: words.month, days: monthOf(today) },
+  ];
+  const isShown = ({ from, to }: ReturnType<typeof weekOf>) => values['from'] === from && values['to'] === to;
   const counted = (n: number) => (data?.more ? fill(words.atLeast, { n: formatNumber(n, tag) }) : formatNumber(n, tag));
   const shown = statuses.flatMap((one) => {
     const { n = 0 } = data?.totals.find(({ status }) => status === one.code) ?? {};
@@ -35,9 +45,16 @@ export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Pr
   });
   return (
     <div className="office-totals">
-      <Button variant="quiet" aria-pressed={isWeek} onClick={() => change(isWeek ? { from: null, to: null } : week)}>
-        {words.week}
-      </Button>
+      {ranges.map(({ label, days }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          aria-pressed={isShown(days)}
+          onClick={() => change(isShown(days) ? { from: null, to: null } : days)}
+        >
+          {label}
+        </Button>
+      ))}
       <ul aria-label={words.totals} className="contents">
         {shown.map(({ value, label, n }) => (
           <li key={value}>

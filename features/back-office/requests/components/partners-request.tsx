@@ -6,7 +6,7 @@ import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
-type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | keyof OfficeClocks> &
+type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'hrefs' | keyof OfficeClocks> &
   Pick<Standings, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
@@ -15,8 +15,24 @@ type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | keyof Offic
     lines: readonly Option[];
   };
 
+/** What a partner's people see of requests and what not, and where their customers have their data erased. */
+export function PartnersNote({ words: { ownRequests: words }, hrefs }: Pick<Props, 'words' | 'hrefs'>) {
+  return (
+    <div className="my-4 space-y-1">
+      <p>{words.note}</p>
+      <p className="text-sm text-ink-soft">{words.referenceMeans}</p>
+      <p className="text-sm">
+        <strong>{words.erasure}</strong> {words.erasureText}{' '}
+        <a className="link inline-flex min-h-11 items-center" href={hrefs.myData} target="_blank" rel="noopener">
+          {words.erasureLink}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 /** A request as a partner's people see it. */
-export function PartnersRequest({ request, lines, words, statuses, subStatuses, ...clocks }: Props) {
+export function PartnersRequest({ request, lines, words, statuses, subStatuses, hrefs, ...clocks }: Props) {
   const { id, createdAt, site, productType, status, subStatus, partnerFacts } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
@@ -39,7 +55,7 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
   ];
   return (
     <>
-      <p className="my-4">{own.note}</p>
+      <PartnersNote words={words} hrefs={hrefs} />
       <section className="card" aria-labelledby="own-request">
         <h2 id="own-request" className="mb-2 text-lg">
           {own.facts}

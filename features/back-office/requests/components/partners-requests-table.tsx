@@ -18,6 +18,7 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { ListTotals } from './list-totals';
+import { PartnersNote } from './partners-request';
 import { labelOf, planText, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
@@ -72,7 +73,7 @@ export function PartnersRequestsTable(props: Props) {
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <>
-      <p className="my-4">{ownRequests.note}</p>
+      <PartnersNote words={words} hrefs={hrefs} />
       <ListTotals words={requests} statuses={props.statuses} clocks={props} />
       <DataTable
         name="own-requests"

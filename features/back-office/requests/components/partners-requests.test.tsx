@@ -8,6 +8,7 @@ import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { PartnersRequestsTable } from './partners-requests-table';
 import { RequestScreen } from './request-screen';
+import { planText } from './request-words';
 
 const { requests, ownRequests, table } = es.backOffice;
 const MAY = ['contact-us:read', 'contact-us:export'];
@@ -90,7 +91,8 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   ];
   for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Esta semana' })).toBeVisible();
+  for (const name of ['Esta semana', 'Este mes']) expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByText(/^«Tu referencia» es el nombre que tu página/)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: table.selectAll })).toBeNull();
   expect(screen.getByLabelText(table.search)).toHaveAccessibleDescription(ownRequests.searchHelp);
 });
@@ -107,6 +109,8 @@ it('a request says to a partner what was asked for, why no contact data, and off
     />,
   );
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();
+  expect(screen.getByText(/pide que se borren sus datos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mis datos' })).toHaveAttribute('href', '/Mis-datos');
   const facts = within(screen.getByRole('region', { name: ownRequests.facts }));
   for (const text of [
     request.id,
@@ -121,6 +125,12 @@ it('a request says to a partner what was asked for, why no contact data, and off
     ownRequests.none,
   ])
     expect(facts.getByText(text)).toBeVisible();
-  for (const role of ['link', 'button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
+  for (const role of ['button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
   expect(screen.queryByText(requests.panels.history)).toBeNull();
+});
+
+it('a plan that is called as its code is named once', () => {
+  const facts = { ...request.partnerFacts!, planName: 'COL-1' };
+  expect(planText({ productCode: 'COL-1', partnerFacts: facts })).toBe('COL-1');
+  expect(planText({ productCode: 'COL-1', partnerFacts: { ...facts, planName: null } })).toBe('COL-1');
 });

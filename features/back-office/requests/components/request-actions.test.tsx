@@ -139,7 +139,7 @@ describe('how a request stands', () => {
     await user.selectOptions(result, words.standing.results.contacted);
     await user.click(standing().getByRole('button', { name: words.standing.submit }));
     expect(await screen.findByText(words.standing.done)).toBeVisible();
-    expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted', ticket: 'solved' }]);
+    expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted' }]);
   });
 
   it('says that the reminder goes with what is closed, before and after', async () => {

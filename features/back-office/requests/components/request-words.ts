@@ -34,9 +34,11 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
-/** Its name where the catalogue has it, and its code. */
-export const planText = ({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string =>
-  [partnerFacts?.planName, productCode].filter(Boolean).join(' · ');
+/** Its name where the catalogue has it, and its code, unless that is how it is called. */
+export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
+  const name = partnerFacts?.planName;
+  return [name, name === productCode ? null : productCode].filter(Boolean).join(' · ');
+}
 
 /** What is of another release is said as it is. */
 export const labelOf = (options: readonly Option[], value: string | null): string =>

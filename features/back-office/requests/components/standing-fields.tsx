@@ -3,7 +3,7 @@ import { SelectField } from '@/components/form/select-field';
 import type { Standing } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn, losesReminder, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
-import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 import { valueOf, type RequestWords, type Standings } from './request-words';
 
@@ -86,7 +86,7 @@ export function StandingFields({
   );
 }
 
-/** What of it somebody changed. Whoever closes says the result, though it is what was known, and its case is solved. */
+/** What of it somebody changed. Whoever closes says the result, though it is what was known. */
 export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
   const before: Readonly<Record<string, string>> = {
     ...{ status: valueOf(statuses, request.status), subStatus: valueOf(subStatuses, request.subStatus) },
@@ -97,6 +97,5 @@ export function standingIn(form: FormData, request: Stands, { statuses, subStatu
   const changed = Object.keys(before).filter(
     (name) => asked[name] && (asked[name] !== before[name] || (isClosing && name === 'subStatus')),
   );
-  const solved = isClosing ? { ticket: TICKET_STATUSES.at(-1)! } : {};
-  return { ...Object.fromEntries(changed.map((name) => [name, asked[name]])), ...solved };
+  return Object.fromEntries(changed.map((name) => [name, asked[name]]));
 }

@@ -96,7 +96,7 @@ describe('GET /api/staff/requests/{id}', () => {
 describe('POST /api/staff/requests/{id}/status', () => {
   it('changes what is named, and writes who did, before and after', async () => {
     const { id } = await ask();
-    const asked = { status: 'closed', subStatus: 'contacted', ticket: 'solved' };
+    const asked = { status: 'closed', subStatus: 'contacted' };
     expect(await send(status, adviser, id, asked)).toMatchObject({ status: 200 });
     expect(await detailOf(chile, id)).toMatchObject({ status: 3, subStatus: 201, ticket: 'solved' });
     const [entry] = await auditsOf(id);
@@ -123,7 +123,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
     const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
     expect(own).toEqual([
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
-      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado; Ticket: Sin ticket → Resuelto.`,
     ]);
     // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);

@@ -5,17 +5,11 @@ import { recordInteractions } from '@/features/customer/server/service';
 import {
   changeStanding,
   countAlong,
-  deleteReminder,
-  findReminder,
-  lockRequest,
-  putReminder,
-  reasonNotToCall,
   reassignByStaff,
-  reminderEntry,
   type Standing,
   type Stands,
 } from '@/features/lead/admin/server/service';
-import type { Done } from '@/features/identity/contract';
+import { setReminder as remind } from '@/features/lead/reminder/server/service';
 import type {
   AssignAnswer,
   AssignPreview,
@@ -33,6 +27,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import { refusalOfStep } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -176,21 +171,14 @@ const LATEST_REMINDER_MS = 366 * 86_400_000;
  * @throws NOT_FOUND, BAD_REQUEST for an hour that is over, or more than a year ahead, and where nobody may be called
  */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
-  const { site, market } = await requireOwn(ctx, id);
+  const { market } = await requireOwn(ctx, id);
   const { db, user, now, locale } = ctx;
   const { timeZone } = marketOfId(market);
   const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });
   const inMs = dueAt ? dueAt.getTime() - now.getTime() : 0;
   if (dueAt && (inMs <= 0 || inMs > LATEST_REMINDER_MS)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).reminder);
-  await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
-    if (!request) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-    const reason = dueAt && reasonNotToCall(request);
-    if (reason) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[reason]);
-    const before = await findReminder(tx, id);
-    if (before?.getTime() === dueAt?.getTime()) return;
-    await (dueAt ? putReminder(tx, id, dueAt, user.id) : deleteReminder(tx, id));
-    await recordAudit(tx, user, [reminderEntry({ subject: id, site }, before, dueAt)]);
-  });
+  const refusal = await remind(db, id, dueAt, user);
+  if (refusal === 'unknown') throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
   return DONE;
 }

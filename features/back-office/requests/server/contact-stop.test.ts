@@ -68,6 +68,10 @@ describe('who asks our people for no more contact', () => {
     const rows = await database().select().from(lead).where(inArray(lead.id, own));
     expect(rows.every((row) => row.contactStoppedAt !== null && row.status === LEAD_STATUS.closed)).toBe(true);
     expect(await database().select().from(leadReminder).where(inArray(leadReminder.leadId, own))).toEqual([]);
+    const trail = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
+    const reminded = trail.filter(({ action }) => action === 'lead.reminder').toSorted((a, b) => a.id - b.id);
+    expect(reminded).toMatchObject([{ before: { remindAt: null } }, { after: { remindAt: null } }]);
+    expect(reminded[1]!.userId).toBe(executive.id);
     expect((await press(remind, id, executive, reminder))[0]).toBe(400);
     expect(await press(stop, id, executive)).toEqual([400, 'Ya pidió no ser contactada.']);
     expect(await find(`q=${email}&contact=stopped`, executive)).toEqual(own);

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { noteRequest } from '@/features/back-office/requests/contract';
 import { staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
+import { reminderEntry } from '@/features/lead/reminder/server/service';
 import { resumeContactOf, stopContactOf } from '@/features/rights/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { requireOwn } from './changes';
@@ -18,14 +19,16 @@ type Asked = z.infer<typeof noteRequest>;
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
-/** A stop closes what was open; what stands as it did says nothing of it. */
-function entryOf(
+/** A stop closes what was open, and takes its reminder; what stands as it did says nothing of it. */
+function entriesOf(
   action: AuditedChange['action'],
-  { leadId, site, formerStatus, status }: ContactChange,
-): AuditedChange {
+  { leadId, site, formerStatus, status, remindAt }: ContactChange,
+): AuditedChange[] {
+  const of = { subject: leadId, site };
   const isSame = formerStatus === status;
   const [before, after] = isSame ? [null, null] : [{ status: formerStatus }, { status }];
-  return { action, subject: leadId, site, before, after };
+  const dropped = remindAt ? [reminderEntry(of, remindAt, null)] : [];
+  return [{ action, ...of, before, after }, ...dropped];
 }
 
 /** Of all that its person asked for in its market, however they wrote their address; the note stands in the request that it was said of. */
@@ -43,7 +46,7 @@ const noteContactChange =
       await recordAudit(
         tx,
         user,
-        changed.map((one) => entryOf(action, one)),
+        changed.flatMap((one) => entriesOf(action, one)),
       );
     });
     return { done: true };

@@ -34,7 +34,7 @@ type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, inf
 const priced = receiptShape.nullable().catch(null);
 
 /** `sites`: what each is called. */
-type Told = { readonly locale: Locale; readonly sites: ReadonlyMap<string, string> };
+type Wording = { readonly locale: Locale; readonly sites: ReadonlyMap<string, string> };
 
 /** What is of another release, or a caller's own, is said as it is. */
 const worded = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
@@ -58,7 +58,12 @@ function factCells(locale: Locale, row: RequestRow, facts: Facts | undefined) {
   };
 }
 
-function cellsOf({ locale, sites }: Told, columns: readonly Column[], row: RequestRow, facts: Facts | undefined): Row {
+function cellsOf(
+  { locale, sites }: Wording,
+  columns: readonly Column[],
+  row: RequestRow,
+  facts: Facts | undefined,
+): Row {
   const market = marketOf(row.site as Site);
   const words = labelsOf(locale, 'backOffice').requests;
   const { partnerFacts: ours } = row;

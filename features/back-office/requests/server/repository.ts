@@ -84,16 +84,22 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
+type Filters = Omit<RequestsQuery, 'page' | 'order'>;
+
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
-export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
-  const isPartners = isPartnerUser(user);
+export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
+  if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (isPartners && asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
+  if (asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
+  return and(withinSites(user, lead), q === undefined ? undefined : matchesSeen(q), requestsMatching(query));
+}
+
+/** Of whatever sites: who asks narrows it to those that they see. */
+export function requestsMatching(query: Filters): SQL | undefined {
   const { q, status, subStatus, ticket, market, site, line, kind, contact, from, to } = query;
   const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
   return and(
-    withinSites(user, lead),
-    q === undefined ? undefined : (isPartners ? matchesSeen : matches)(q),
+    q === undefined ? undefined : matches(q),
     status && eq(lead.status, LEAD_STATUS[status]),
     // Trials are among the tests, for who asks for these.
     status === 'test' ? undefined : eq(lead.trial, false),

@@ -25,11 +25,12 @@ function Payments({ sale: { payments }, words: { sales: words }, states, hrefs }
   return (
     <Panel title={words.panels.payments} isEmpty={payments.length === 0} none={states.none}>
       <ul>
-        {payments.map(({ id, instalment, total, status }) => (
+        {payments.map(({ id, instalment, total, status, waiting }) => (
           <li key={id}>
             <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.payments, { id })}>
               {fill(words.payment, { n: instalment, total, status })}
             </a>
+            {waiting && <p className="mb-2">{fill(words.refundWaits, { who: waiting })}</p>}
           </li>
         ))}
       </ul>

@@ -64,7 +64,11 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
   expect(idsOf(await find(all, { status: 'begun' }))).toEqual([made.begun]);
   expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
   expect((await find(all, { order: 'oldest' })).body).toMatchObject({ total: 2, rows: [{ id: made.sold }, {}] });
-  expect((await find(all, { status: 'GONE' })).status).toBe(400);
+  const wrong = await find(all, { status: 'GONE', from: 'ayer' });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { error: { fields: { status: expect.anything(), from: expect.anything() } } },
+  });
 });
 
 it('is found by the status that it is shown with, and by no other', { timeout: 60_000 }, async () => {

@@ -4,16 +4,16 @@ import { historyIn } from '@/features/back-office/requests/server/detail';
 import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
 import { readPage, withPlanNames } from '@/features/back-office/server/page';
-import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { describePlans, showRequest } from '@/features/lead/admin/server/service';
 import { wasTaken } from '@/features/purchase/payment/domain';
 import { referenceOf } from '@/features/purchase/domain';
 import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/service';
+import { approversOf } from '@/features/back-office/payments/server/refunds';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Currency } from '@/lib/contract/atoms';
+import type { Currency, Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -55,11 +55,12 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
   const shown = row && (await showPurchased(db, id));
   if (!shown) throw notFound(ctx);
   const { purchase, sale, payments, instalments } = shown;
-  const [cancellation, documents, { history }, plans] = await Promise.all([
+  const [cancellation, documents, { history }, plans, approvers] = await Promise.all([
     findCancellation(db, id),
     listDocuments(db, id),
     showRequest(db, id),
     describePlans(db, [id], locale),
+    approversOf(ctx, id, purchase.site),
   ]);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
@@ -70,6 +71,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
     instalment,
     total: money(total, currency),
     status: paymentStatusWord(locale, status),
+    waiting: approvers.get(payment) ?? null,
   }));
   const open: readonly string[] = sale ? decisionsOf(sale.status) : [];
   return {

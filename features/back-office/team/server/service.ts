@@ -13,7 +13,6 @@ import type {
   ScheduleRequest,
   Team,
 } from '@/features/back-office/team/contract';
-import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import {
@@ -28,6 +27,7 @@ import {
 import { availabilityOf, byAvailability } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';

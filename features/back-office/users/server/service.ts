@@ -7,7 +7,6 @@ import type {
   UserPage,
   UsersQuery,
 } from '@/features/back-office/users/contract';
-import type { Done } from '@/features/identity/contract';
 import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
   addAccount,
@@ -21,6 +20,7 @@ import {
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteOfRow } from '@/lib/site/site';
 import { countUsersOf, listUsersOf } from './repository';

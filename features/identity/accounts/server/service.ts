@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Done, forgottenRequest, UserDetail } from '@/features/identity/contract';
+import type { forgottenRequest, UserDetail } from '@/features/identity/contract';
 import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
   deleteSecondFactor,
@@ -22,6 +22,7 @@ import { networkCounts } from '@/features/identity/server/password-tries';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';

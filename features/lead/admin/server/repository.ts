@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { LEAD_STATUS, type TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES, type TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isOn, isSince } from '@/lib/db/market-days';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
@@ -111,4 +111,38 @@ export async function lockRequest(tx: Db, id: string) {
 /** Of a request that is locked. */
 export async function writeStanding(tx: Db, id: string, standing: Standing): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
+}
+
+/** Whether its person is contacted about it: how it stood before and stands now. */
+export type StoredContactChange = {
+  readonly leadId: string;
+  readonly site: string;
+  readonly market: number;
+  readonly formerStatus: number;
+  readonly status: number;
+};
+
+/** @returns those that were not stopped before: nobody is given them, nor written to about them (`findOpenLead`, `storeMails`) */
+export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
+  const { id: leadId, site, market, status } = lead;
+  const formerStatus = status;
+  const isOfThese = and(inArray(leadId, [...ids]), isNull(lead.contactStoppedAt));
+  const former = await tx.select({ leadId, site, market, formerStatus }).from(lead).where(isOfThese).for('update');
+  const isOpen = inArray(status, [...OPEN_STATUSES]);
+  const closed = sql`case when ${isOpen} then ${LEAD_STATUS.closed}::smallint else ${status} end`;
+  await tx.update(lead).set({ contactStoppedAt: now, status: closed }).where(isOfThese);
+  return former.map((one) => {
+    const wasOpen = OPEN_STATUSES.includes(one.formerStatus);
+    return Object.assign(one, { status: wasOpen ? LEAD_STATUS.closed : one.formerStatus });
+  });
+}
+
+/** @returns those that were stopped */
+export function resumeRequests(tx: Db, ids: readonly string[]): Promise<StoredContactChange[]> {
+  const { id: leadId, site, market, status } = lead;
+  return tx
+    .update(lead)
+    .set({ contactStoppedAt: null })
+    .where(and(inArray(leadId, [...ids]), isNotNull(lead.contactStoppedAt)))
+    .returning({ leadId, site, market, status, formerStatus: status });
 }

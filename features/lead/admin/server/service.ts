@@ -2,8 +2,9 @@ import 'server-only';
 import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
-import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
-import { deleteReminder } from '@/features/lead/reminder/server/repository';
+import { recordAudit, type AuditActor } from '@/lib/audit';
+import { deleteReminders } from '@/features/lead/reminder/server/repository';
+import { reminderEntry } from '@/features/lead/reminder/server/service';
 import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
@@ -11,6 +12,8 @@ import type { Locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
+import { dropWaitingMails } from '@/lib/mail/outbox';
+import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import {
   findRequest,
@@ -18,7 +21,10 @@ import {
   listHistory,
   listRequests,
   lockRequest,
+  resumeRequests,
+  stopRequests,
   writeStanding,
+  type StoredContactChange,
   type RequestFilter,
   type Standing,
 } from './repository';
@@ -26,12 +32,9 @@ import {
 export { countAlong, reassignByStaff } from '@/features/lead/assignment/server/reassign';
 export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
-export { deleteReminder, findReminder, putReminder } from '@/features/lead/reminder/server/repository';
-export { reasonNotToCall } from '@/features/lead/domain';
 export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
 export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
-export { lockRequest };
 export type { RequestFilter, Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
@@ -74,28 +77,22 @@ const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
-/** That a request has another reminder now, or none. */
-export const reminderEntry = (
-  of: Pick<AuditedChange, 'subject' | 'site'>,
-  before: Date | null,
-  after: Date | null,
-): AuditedChange => ({
-  ...of,
-  action: 'lead.reminder',
-  before: { remindAt: before?.toISOString() ?? null },
-  after: { remindAt: after?.toISOString() ?? null },
-});
+/** The case of one that is closed is solved. */
+const withCase = (standing: Standing, { status }: Locked): Standing =>
+  standing.status === LEAD_STATUS.closed && status !== standing.status
+    ? { ...standing, ticketStatus: 'solved' }
+    : standing;
 
 /**
- * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Where nobody
- * is to be called any more, its reminder goes.
+ * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
+ * solves its case, and where nobody is to be called any more, its reminder goes.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
  */
 export function changeStanding(
   db: Db,
   id: string,
-  standing: Standing,
+  asked: Standing,
   now: Date,
   actor: AuditActor | null,
   refuse: (stands: Stands) => StepRefusal | null = () => null,
@@ -104,8 +101,9 @@ export function changeStanding(
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const refusal = refusalOf(request, standing) ?? refuse(request);
+    const refusal = refusalOf(request, asked) ?? refuse(request);
     if (refusal) return { refusal, status };
+    const standing = withCase(asked, request);
     const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
     await writeStanding(tx, id, standing);
@@ -117,9 +115,9 @@ export function changeStanding(
     );
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
     const isOver = standing.status !== undefined && !CALLED_STATUSES.includes(standing.status);
-    const dropped = isOver ? await deleteReminder(tx, id) : null;
     const of = { subject: id, site: request.site };
-    const dropping = dropped ? [reminderEntry(of, dropped, null)] : [];
+    const dropped = isOver ? [...(await deleteReminders(tx, [id])).values()] : [];
+    const dropping = dropped.map((dueAt) => reminderEntry(of, dueAt, null));
     if (actor) await recordAudit(tx, actor, [{ action: 'lead.status', ...of, ...change }, ...dropping]);
     return { refusal: null, status };
   });
@@ -140,6 +138,29 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
   };
   throw new AppError('BAD_REQUEST', reasons[refusal]);
 }
+
+/** `remindAt`: of the reminder that went with it. */
+export type ContactChange = StoredContactChange & { readonly remindAt: Date | null };
+
+/**
+ * Nobody calls or writes about these requests any more: what is open is closed, reminders and mails that wait go.
+ * @returns those that were not stopped before
+ */
+export async function stopContact(tx: Db, ids: readonly string[], now: Date): Promise<ContactChange[]> {
+  const stopped = await stopRequests(tx, ids, now);
+  await tellOffice(
+    tx,
+    null,
+    stopped.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
+  );
+  await dropWaitingMails(tx, ids);
+  const reminders = await deleteReminders(tx, ids);
+  return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
+}
+
+/** What was closed by the stop stays so. @returns those that may be worked on again */
+export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
+  (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 
 /** What was asked for, in the words that its executive's mail has; nothing of a request that is gone. */
 export async function describeRequest(

@@ -24,13 +24,14 @@ export async function putReminder(tx: Db, leadId: string, dueAt: Date, userId: s
     .onConflictDoUpdate({ target: leadReminder.leadId, set });
 }
 
-/** @returns when it was due; null: there was none */
-export async function deleteReminder(tx: Db, leadId: string): Promise<Date | null> {
-  const [row] = await tx
+/** @returns when each was due, by its request */
+export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { leadId, dueAt } = leadReminder;
+  const rows = await tx
     .delete(leadReminder)
-    .where(eq(leadReminder.leadId, leadId))
-    .returning({ dueAt: leadReminder.dueAt });
-  return row?.dueAt ?? null;
+    .where(inArray(leadId, [...leadIds]))
+    .returning({ leadId, dueAt });
+  return new Map(rows.map((row) => [row.leadId, row.dueAt]));
 }
 
 /** Those that are due by now, each answered once: another process passes over what this one holds. */

@@ -1,7 +1,7 @@
 import { changeUserRequest } from '@/features/back-office/users/contract';
 import { changeUser } from '@/features/back-office/users/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(changeUserRequest, done, allowed('user:write', changeUser), {

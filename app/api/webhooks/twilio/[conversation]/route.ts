@@ -1,5 +1,6 @@
-import { done, twilioWebhook } from '@/features/chat/contract';
+import { twilioWebhook } from '@/features/chat/contract';
 import { receiveTwilioWebhook } from '@/features/chat/server/relay';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(twilioWebhook, done, receiveTwilioWebhook, {

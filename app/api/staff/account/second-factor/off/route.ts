@@ -1,7 +1,7 @@
 import { ownPasswordRequest } from '@/features/back-office/account/contract';
 import { switchOffSecondFactor } from '@/features/back-office/account/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(ownPasswordRequest, done, allowed('account:write', switchOffSecondFactor), {

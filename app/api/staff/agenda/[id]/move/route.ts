@@ -1,7 +1,7 @@
 import { moveCallRequest } from '@/features/back-office/agenda/contract';
 import { moveOwnCall } from '@/features/back-office/agenda/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(moveCallRequest, done, allowed('booking:write', moveOwnCall), {

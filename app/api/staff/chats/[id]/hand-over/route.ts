@@ -1,7 +1,7 @@
 import { handOverRequest } from '@/features/back-office/chats/contract';
 import { handOverChat } from '@/features/back-office/chats/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(handOverRequest, done, allowed('chat:write', handOverChat), {

@@ -1,7 +1,7 @@
 import { statusRequest } from '@/features/back-office/requests/contract';
 import { changeRequest } from '@/features/back-office/requests/server/changes';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(statusRequest, done, allowed('contact-us:write', changeRequest), {

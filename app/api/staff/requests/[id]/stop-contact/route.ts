@@ -1,7 +1,7 @@
 import { noteRequest } from '@/features/back-office/requests/contract';
 import { stopContact } from '@/features/back-office/requests/server/contact-stop';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(noteRequest, done, allowed('contact-us:write', stopContact), {

@@ -1,7 +1,7 @@
 import { decisionRequest } from '@/features/back-office/sales/contract';
 import { decideOwnSale } from '@/features/back-office/sales/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(decisionRequest, done, allowed('sale:write', decideOwnSale), {

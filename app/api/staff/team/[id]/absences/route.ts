@@ -1,7 +1,7 @@
 import { absenceRequest } from '@/features/back-office/team/contract';
 import { addAbsence } from '@/features/back-office/team/server/service';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(absenceRequest, done, allowed('booking:write', addAbsence), {

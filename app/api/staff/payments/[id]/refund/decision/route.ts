@@ -1,7 +1,7 @@
 import { refundDecision } from '@/features/back-office/payments/contract';
 import { decideRefund } from '@/features/back-office/payments/server/refunds';
-import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
+import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(refundDecision, done, allowed('payment:approve', decideRefund), {

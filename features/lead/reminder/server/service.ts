@@ -1,0 +1,39 @@
+import 'server-only';
+import { lockRequest } from '@/features/lead/admin/server/repository';
+import { reasonNotToCall } from '@/features/lead/domain';
+import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
+import type { Db } from '@/lib/db/client';
+import { deleteReminders, findReminder, putReminder } from './repository';
+
+/** That a request has another reminder now, or none. */
+export const reminderEntry = (
+  of: Pick<AuditedChange, 'subject' | 'site'>,
+  before: Date | null,
+  after: Date | null,
+): AuditedChange => ({
+  ...of,
+  action: 'lead.reminder',
+  before: { remindAt: before?.toISOString() ?? null },
+  after: { remindAt: after?.toISOString() ?? null },
+});
+
+type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
+
+/**
+ * When whoever has a request is reminded of it, in the place of the time before; the same again changes nothing.
+ * @param dueAt null: never
+ * @returns why not: it is gone, or nobody may be called
+ */
+export function setReminder(db: Db, leadId: string, dueAt: Date | null, by: AuditActor): Promise<Refusal | null> {
+  return db.transaction(async (tx) => {
+    const request = await lockRequest(tx, leadId);
+    if (!request) return 'unknown';
+    const reason = dueAt && reasonNotToCall(request);
+    if (reason) return reason;
+    const before = await findReminder(tx, leadId);
+    if (before?.getTime() === dueAt?.getTime()) return null;
+    await (dueAt ? putReminder(tx, leadId, dueAt, by.id) : deleteReminders(tx, [leadId]));
+    await recordAudit(tx, by, [reminderEntry({ subject: leadId, site: request.site }, before, dueAt)]);
+    return null;
+  });
+}
