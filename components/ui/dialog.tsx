@@ -5,6 +5,9 @@ import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
 
+/** `small`: a question of some words, which covers no phone. */
+const LOOKS = { normal: 'dialog', wide: 'dialog dialog-wide', small: 'dialog dialog-small' } as const;
+
 type Props = {
   open: boolean;
   onClose: () => void;
@@ -16,7 +19,7 @@ type Props = {
   /** What matters most, large above a title that then is its small label. */
   lead?: string | undefined;
   closeLabel: string;
-  size?: 'normal' | 'wide';
+  size?: keyof typeof LOOKS;
   /** The list behind it need not be rendered on a phone: it opens in half the time. */
   covers?: boolean;
   footer?: ReactNode;
@@ -53,7 +56,7 @@ export function Dialog({
       heading={heading}
       titleId={titleId}
       covers={covers}
-      className={size === 'wide' ? 'dialog dialog-wide' : 'dialog'}
+      className={LOOKS[size]}
     >
       {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
       <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">

@@ -9,6 +9,14 @@ const LINK = /(https?:\/\/[^\s/?#]+(?:\/[^\s/?#]*)?)([/?#]\S*)?/g;
 /** By which a mailbox proves to be its owner's (`features/rights/domain/code.ts`). */
 const CODE = /^[2-9A-HJ-NP-Z]{8}$/gm;
 
+/** 'Chile'; of a partner 'acme (Chile)'. */
+export function siteName(site: string, countries: Readonly<Record<string, string>>): string {
+  const [code = '', ...partner] = site.split('.');
+  const country = countries[code];
+  if (country === undefined) return site;
+  return partner.length === 0 ? country : `${partner.join('.')} (${country})`;
+}
+
 /** What a mail says, without what opens a person's data to whoever reads it. */
 export const withoutSecrets = (text: string): string =>
   text

@@ -68,6 +68,10 @@ export type CatalogueMistake = z.infer<typeof mistake>;
 export const catalogueCheck = z.strictObject({
   /** With it what was checked can be published; null: it can't. */
   digest: z.string().nullable(),
+  /** Whose file it is; null: a mistake stands before that. */
+  market: marketCode.nullable(),
+  /** How many it has. */
+  plans: counted,
   mistakes: list(mistake),
   /** Prices that are hardly ever meant. */
   odd: list(mistake),

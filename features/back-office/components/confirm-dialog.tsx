@@ -22,6 +22,7 @@ export function ConfirmDialog({ title, words, onConfirm, onClose }: Props) {
       onClose={onClose}
       title={title}
       closeLabel={words.cancel}
+      size="small"
       footer={
         <div className="flex flex-wrap gap-3">
           <Button onClick={confirm}>{words.confirm}</Button>

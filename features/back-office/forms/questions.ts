@@ -149,4 +149,12 @@ export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly M
     .map(({ path, problem }) => ({ path: path.slice(3), problem }));
 }
 
+const AT_FIELDS = new Set(['fieldType', 'isRequired', 'hideExpression']);
+
+/** Said at a field of its question's card; `path` begins in the question. */
+export const isAtField = ({ path: [field, language] }: Mistake, question: Question): boolean =>
+  language === undefined
+    ? AT_FIELDS.has(String(field)) && (field !== 'hideExpression' || conditionOf(question['hideExpression']) !== null)
+    : ['label', 'helper'].includes(String(field)) && ['es', 'en', 'pt'].includes(String(language));
+
 export const isOfQuestion = ({ path: [, list, row] }: Mistake): boolean => list === 'fields' && typeof row === 'number';

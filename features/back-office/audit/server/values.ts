@@ -2,6 +2,7 @@ import 'server-only';
 import { auditedPart, type AuditedValue } from '@/features/back-office/audit/changes';
 import type { AuditRow } from '@/features/back-office/audit/contract';
 import { partsOf } from '@/features/back-office/audit/domain';
+import { siteName as nameOfSite } from '@/features/back-office/domain';
 import { fieldInWords } from '@/features/back-office/field-names';
 import { roleName } from '@/features/back-office/users/role-words';
 import { UNTOLD_FACTS } from '@/lib/audit';
@@ -11,7 +12,7 @@ import { openingHours } from '@/lib/contract/opening-hours';
 import { formatDay, formatShortMoment } from '@/lib/i18n/day';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
-import { fill, plural } from '@/lib/i18n/labels';
+import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
@@ -104,13 +105,8 @@ export const lineName = ({ locale }: Reader, type: unknown): string => {
   return sells ? searchName(sells, locale, String(type)) : String(type);
 };
 
-/** 'Chile'; of a partner 'acme (Colombia)'. */
-export function siteName(site: string, { locale }: Pick<Reader, 'locale'>): string {
-  const [code = '', ...partner] = site.split('.');
-  const country = wordIn(labelsOf(locale, 'layout').countries, code);
-  if (country === null) return site;
-  return partner.length === 0 ? country : fill(wordsOf({ locale }).words.siteOf, { site: partner.join('.'), country });
-}
+export const siteName = (site: string, { locale }: Pick<Reader, 'locale'>): string =>
+  nameOfSite(site, labelsOf(locale, 'layout').countries);
 
 const isSilent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -21,7 +21,7 @@ export function CatalogueScreen({
       {({ markets, imports }) => (
         <div className="mt-4 space-y-6">
           <PricePanel {...{ markets, mayWrite, words, countries, states }} tag={clocks.tag} />
-          {mayWrite && <UploadPanel words={words} />}
+          {mayWrite && <UploadPanel words={words} countries={countries} />}
           <div className="grid gap-4 md:grid-cols-2">
             {markets.map((market) => (
               <MarketCard key={market.code} {...{ market, words, clocks }} country={countries[market.code]} />

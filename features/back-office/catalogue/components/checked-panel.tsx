@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { OfficeWords } from '@/features/back-office/screen';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { DifferenceView } from './difference-view';
 import type { CheckedFile } from './use-upload';
@@ -10,14 +10,18 @@ type Props = {
   checked: CheckedFile;
   isBusy: boolean;
   words: OfficeWords['catalogue'];
+  countries: ScreenProps<'catalogue'>['countries'];
   onPublish: (allowsOdd: boolean) => void;
 };
 
 /** What a file changes, and the step that makes it count. */
-export function CheckedPanel({ checked: { check }, isBusy, words, onPublish }: Props) {
+export function CheckedPanel({ checked: { file, check }, isBusy, words, countries, onPublish }: Props) {
   const [allowsOdd, setAllowsOdd] = useState(false);
-  const { odd, added, changed, withdrawn, digest } = check;
-  const counts = { added: added.total, changed: changed.total, withdrawn: withdrawn.total };
+  const { odd, added, changed, withdrawn, digest, market, plans } = check;
+  const told = {
+    ...{ file: file.name, market: market === null ? '' : countries[market], plans },
+    ...{ added: added.total, changed: changed.total, withdrawn: withdrawn.total },
+  };
   return (
     <>
       <DifferenceView check={check} words={words.difference} />
@@ -31,7 +35,7 @@ export function CheckedPanel({ checked: { check }, isBusy, words, onPublish }: P
             />
           )}
           <ConfirmAction
-            words={{ ...words.publish, ask: fill(words.publish.ask, counts) }}
+            words={{ ...words.publish, ask: fill(words.publish.ask, told) }}
             variant="primary"
             isBusy={isBusy || (odd.total > 0 && !allowsOdd)}
             onConfirm={() => onPublish(allowsOdd)}

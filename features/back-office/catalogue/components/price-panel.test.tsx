@@ -27,6 +27,8 @@ const nothing = { total: 0, first: [] };
 const fields = [{ field: 'Tarifa · Precio base', before: '2,5', after: '2,6' }];
 const check: CatalogueCheck = {
   digest: 'a'.repeat(43),
+  market: 'cl',
+  plans: 2,
   mistakes: nothing,
   odd: nothing,
   added: nothing,
@@ -96,7 +98,9 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
     'Tarifa · Precio base2,52,6',
   );
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('0 nuevos, 1 que cambian, 0 que se retiran');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '«precio-A_1.json» trae 2 planes de Chile: 0 nuevos, 1 que cambian, 0 que se retiran.',
+  );
   expect(sent).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
   expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();

@@ -82,6 +82,7 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
           plan={data}
           mayWrite={mayWrite}
           words={words}
+          countries={countries}
           tag={tag}
           onChanged={() => void queryClient().invalidateQueries({ queryKey: query.queryKey })}
           onBack={() => setChosen(null)}

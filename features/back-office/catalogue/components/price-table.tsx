@@ -4,7 +4,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PlanPrices } from '@/features/back-office/catalogue/contract';
 import { priceCells, readPrice, withPrice, type PriceCell } from '@/features/back-office/catalogue/prices';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { OfficeWords } from '@/features/back-office/screen';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { CheckedPanel } from './checked-panel';
@@ -14,6 +14,7 @@ type Props = {
   plan: PlanPrices;
   mayWrite: boolean;
   words: OfficeWords['catalogue'];
+  countries: ScreenProps<'catalogue'>['countries'];
   tag: string;
   onChanged: () => void;
   onBack: () => void;
@@ -24,7 +25,7 @@ const DECIMALS = { least: 0, most: 6 };
 const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/g, '_')}.json`;
 
 /** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
-export function PriceTable({ plan, mayWrite, words, tag, onChanged, onBack }: Props) {
+export function PriceTable({ plan, mayWrite, words, countries, tag, onChanged, onBack }: Props) {
   const { prices } = words;
   const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
   const { checked, check, publish, forget, isBusy, ...result } = useUpload(words, prices);
@@ -113,6 +114,7 @@ export function PriceTable({ plan, mayWrite, words, tag, onChanged, onBack }: Pr
           checked={checked}
           isBusy={isBusy}
           words={words}
+          countries={countries}
           onPublish={(allowsOdd) => void order(allowsOdd)}
         />
       )}

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { OfficeWords } from '@/features/back-office/screen';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { CheckedPanel } from './checked-panel';
 import { useUpload } from './use-upload';
 
-export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
+type Props = { words: OfficeWords['catalogue']; countries: ScreenProps<'catalogue'>['countries'] };
+
+export function UploadPanel({ words, countries }: Props) {
   const { upload } = words;
   const input = useRef<HTMLInputElement>(null);
   const { checked, check, publish, forget, isBusy, ...change } = useUpload(words);
@@ -53,6 +55,7 @@ export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
           checked={checked}
           isBusy={isBusy}
           words={words}
+          countries={countries}
           onPublish={(allowsOdd) => void order(allowsOdd)}
         />
       )}

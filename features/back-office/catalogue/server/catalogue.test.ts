@@ -83,7 +83,8 @@ describe('a file that was checked', () => {
     await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 3), plan('C', 2)]), new Date());
     const before = await exported();
     const file = fileOf([plan('A', 2.1), plan('C', 2), plan('D', 2.5)], { withdraw: ['B'] });
-    const { digest, added, changed, withdrawn, odd } = await checked(file);
+    const { digest, added, changed, withdrawn, odd, ...of } = await checked(file);
+    expect(of).toMatchObject({ market: 'cl', plans: file.plans.length });
     expect(digest).toMatch(/^[\w-]{43}$/);
     expect(added.first).toEqual([{ section: 'plans', name: 'D', title: 'Plan D' }]);
     expect(changed.first).toEqual([
@@ -141,6 +142,7 @@ describe('a file that was checked', () => {
       name: 'A',
       field: expect.stringMatching(/^Tarifa/),
     });
+    expect(odd.first[0]!.problem).toMatch(/\d\.\d{3}(?!\d)/);
     expect(odd.first[0]!.cure).toMatch(/márcalo antes de publicar/);
     expect((await publishAs(file, digest, 0)).status).toBe(400);
     expect(await database().select().from(catalogueImport)).toEqual([]);

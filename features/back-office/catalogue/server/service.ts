@@ -7,6 +7,7 @@ import {
   readUpload,
   rehearseImport,
   undoImport,
+  type Checked,
   type Mistake,
   type Published,
   type Rehearsal,
@@ -41,6 +42,8 @@ type Writing = Allowed<'catalogue:write'>;
 /** Of each kind of change; the rest is counted. */
 const MOST_SHOWN = 100;
 const FIELDS_SHOWN = 30;
+/** A price may have more of them than money. */
+const DECIMALS = { least: 0, most: 6 };
 /** Letters of a value. */
 const VALUE_SHOWN = 200;
 
@@ -83,37 +86,48 @@ function valueInWords(json: string | null, { locale }: Pick<Reading, 'locale'>, 
   const { yes, no } = labelsOf(locale, 'backOffice').catalogue.difference;
   const value: unknown = json === null ? null : JSON.parse(json);
   if (value === null) return null;
-  if (typeof value === 'number') return writeNumber(value, tag, { least: 0, most: 6 });
+  if (typeof value === 'number') return writeNumber(value, tag, DECIMALS);
   if (typeof value === 'boolean') return value ? yes : no;
   const text = typeof value === 'string' ? value : json!;
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
 }
 
 /** In the words of whoever asks, with what to do about it. */
-function inWords({ locale }: Pick<Reading, 'locale'>, mistakes: readonly Mistake[]): CatalogueMistake[] {
+function inWords(
+  { locale, ...ctx }: Pick<Reading, 'locale' | 'market'>,
+  mistakes: readonly Mistake[],
+  market: Market = ctx.market,
+): CatalogueMistake[] {
   const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
   const { mistakes: said, parts, values: kinds } = catalogue;
   const sections: Readonly<Record<string, string>> = parts;
+  const number = (value: number) => writeNumber(value, market.intlLocale[locale], DECIMALS);
+  const written = (values: NonNullable<Mistake['values']>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
+    );
   return mistakes.map(({ section, row, name, field, code, kind, found, values = {} }) => ({
     section: sections[section] ?? section,
     row: row === undefined ? null : row + 1,
     name: name ?? null,
     field: field ? fieldInWords(field, fieldNames) : null,
     value: kind === undefined ? null : found === undefined ? kinds[kind] : fill(kinds.said, { value: found }),
-    problem: fill(said[code].problem, values),
-    cure: fill(said[code].cure, values),
+    problem: fill(said[code].problem, written(values)),
+    cure: fill(said[code].cure, written(values)),
   }));
 }
 
-function toCheck(ctx: Writing, market: Market, { digest, difference, odd }: Rehearsal): CatalogueCheck {
+function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, odd }: Rehearsal): CatalogueCheck {
   const { fieldNames } = labelsOf(ctx.locale, 'backOffice');
   const said = (json: string | null) => valueInWords(json, ctx, market.intlLocale[ctx.locale]);
   const { added, changed, withdrawn } = difference;
   const { total, first } = firstOf(changed);
   return {
     digest,
+    market: market.code,
+    plans: file.plans.length,
     mistakes: { total: 0, first: [] },
-    odd: firstOf(inWords(ctx, odd)),
+    odd: firstOf(inWords(ctx, odd, market)),
     added: firstOf(added),
     changed: {
       total,
@@ -134,16 +148,20 @@ function toCheck(ctx: Writing, market: Market, { digest, difference, odd }: Rehe
 }
 
 const nothing = { total: 0, first: [] };
+const NO_CHECK: CatalogueCheck = {
+  ...{ digest: null, market: null, plans: 0 },
+  ...{ mistakes: nothing, odd: nothing, added: nothing, changed: nothing, withdrawn: nothing },
+};
 
 /** What a file would change, and keeps nothing of it. */
 export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
     const upload = await uploaded(ctx, request);
-    return toCheck(ctx, upload.checked.market, await rehearseImport(ctx.db, upload, ctx.now));
+    return toCheck(ctx, upload.checked, await rehearseImport(ctx.db, upload, ctx.now));
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
     const mistakes = firstOf(inWords(ctx, error.found));
-    return { digest: null, mistakes, odd: nothing, added: nothing, changed: nothing, withdrawn: nothing };
+    return { ...NO_CHECK, mistakes };
   }
 }
 

@@ -1,10 +1,13 @@
 'use client';
 
+import { SelectField } from '@/components/form/select-field';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { useListAddress } from '@/features/back-office/components/use-list-address';
 import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { PageTextsForm } from './page-texts-form';
 import { PreviewForm } from './preview-form';
@@ -13,42 +16,49 @@ type Words = OfficeWords['content'];
 type MarketContent = ContentList[number];
 
 function Articles({
-  articles,
+  content: { articles, source },
   words,
   country,
+  tag,
 }: {
-  articles: MarketContent['articles'];
+  content: MarketContent;
   words: Words;
   country: string;
+  tag: string;
 }) {
   const { columns } = words;
   const title = fill(words.articles, { market: country });
   return (
-    <ScrollRegion className="office-scroll" label={title}>
-      <table className="office-table" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.updated}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {articles.map(({ slug, title: name, published, updated, isPublished }) => (
-            <tr key={slug}>
-              <td data-label={columns.title}>{name}</td>
-              <td data-label={columns.state}>
-                {fill(isPublished ? words.published : words.waiting, { day: published })}
-              </td>
-              <td data-label={columns.updated}>{updated}</td>
+    <details className="card office-folded">
+      <summary className="office-summary text-lg">{`${title} (${articles.length})`}</summary>
+      {source.isAsked && <p className="mb-2">{fill(words.served, { n: source.articles })}</p>}
+      <ScrollRegion className="office-scroll" label={title}>
+        <table className="office-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.title}</th>
+              <th scope="col">{columns.state}</th>
+              <th scope="col">{columns.updated}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            {articles.map(({ slug, title: name, published, updated, isPublished }) => (
+              <tr key={slug}>
+                <td data-label={columns.title}>{name}</td>
+                <td data-label={columns.state}>
+                  {fill(isPublished ? words.published : words.waiting, { day: formatDay(published, tag) })}
+                </td>
+                <td data-label={columns.updated}>{formatDay(updated, tag)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
   );
 }
 
+/** Of one country at a time, which the address names; left out: the one somebody is on, or the first of theirs. */
 export function ContentScreen({
   user,
   words: { content: words },
@@ -57,27 +67,37 @@ export function ContentScreen({
   ...clocks
 }: ScreenProps<'content'>) {
   const mayWrite = user.permissions.includes('content:write');
+  const { values, change } = useListAddress();
   return (
     <Loaded query={contentQuery()} words={{ ...words, retry: states.retry }}>
-      {(list) => (
-        <div className="mt-4 space-y-6">
-          {list.map((content) => {
-            const { market, source, pages, articles } = content;
-            const country = countries[market];
-            return (
-              <div key={market} className="space-y-3">
-                <h2 className="text-lg">{country}</h2>
-                <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
-                <Articles articles={articles} words={words} country={country} />
-                {pages.map((page) => (
-                  <PageTextsForm key={page.page} {...{ market, page, country, words, clocks, mayWrite, states }} />
-                ))}
-                {mayWrite && <PreviewForm {...{ content, words, country, clocks }} />}
+      {(list) => {
+        const isOf = (code?: string) => (content: MarketContent) => content.market === code;
+        const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(clocks.here)) ?? list[0];
+        if (!content) return null;
+        const { market, pages } = content;
+        const country = countries[market];
+        return (
+          <div className="mt-4 space-y-3">
+            {list.length > 1 && (
+              <div className="max-w-xs">
+                <SelectField
+                  label={words.market}
+                  value={market}
+                  options={list.map(({ market: value }) => ({ value, label: countries[value] }))}
+                  onChange={({ target }) => change({ market: target.value })}
+                />
               </div>
-            );
-          })}
-        </div>
-      )}
+            )}
+            <div key={market} className="space-y-3">
+              {pages.map((page) => (
+                <PageTextsForm key={page.page} {...{ market, page, country, words, clocks, mayWrite, states }} />
+              ))}
+              <Articles {...{ content, words, country }} tag={clocks.tag} />
+              {mayWrite && <PreviewForm {...{ content, words, country, clocks }} />}
+            </div>
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

@@ -38,6 +38,9 @@ export function FaqField({ questions, usual, words: all, onChange }: Props) {
     <fieldset ref={box} className="min-w-0 space-y-3">
       <legend className="font-semibold">{words.title}</legend>
       <p className="text-sm text-ink-soft">{words.help}</p>
+      <p className="text-sm text-ink-soft">
+        {questions.length > 0 ? all.original.changed : fill(words.stand, { n: usual.length })}
+      </p>
       <ol className="space-y-4">
         <ByPlace rows={questions}>
           {(one, at) => {
@@ -87,6 +90,11 @@ export function FaqField({ questions, usual, words: all, onChange }: Props) {
         >
           {words.add}
         </Button>
+        {questions.length > 0 && usual.length > 0 && (
+          <Button variant="quiet" onClick={() => write([], 0)}>
+            {words.backToUsual}
+          </Button>
+        )}
         {questions.length === 0 && usual.length > 0 && (
           <Button variant="quiet" onClick={() => write(usual, 0)}>
             {words.fromUsual}

@@ -21,6 +21,7 @@ const BUTTONS = ['price', 'list', 'contact'] as const;
 /** What can be written of a page. */
 export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props) {
   const { buttons, notice } = draft;
+  const original = (texts: Texts['title']) => ({ texts, words: words.original });
   const writeNotice = (changes: Partial<Texts['notice']>) => onChange({ ...draft, notice: { ...notice, ...changes } });
   return (
     <>
@@ -28,6 +29,7 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
       <WordsField
         label={words.pageTitle}
         value={draft.title}
+        original={original(usual.title)}
         words={words}
         maxLength={LONGEST.title}
         onChange={(title = SILENT) => onChange({ ...draft, title })}
@@ -35,6 +37,8 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
       <WordsField
         label={words.lead}
         value={draft.lead}
+        original={original(usual.lead)}
+        isLong
         words={words}
         maxLength={LONGEST.lead}
         onChange={(lead = SILENT) => onChange({ ...draft, lead })}
@@ -45,6 +49,7 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
             key={button}
             label={words.buttons[button]}
             value={buttons[button]}
+            original={original(usual.buttons[button])}
             words={words}
             maxLength={LONGEST.button}
             onChange={(said = SILENT) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}

@@ -115,8 +115,10 @@ export function PageTextsForm({ country, states, ...props }: Props) {
   const change = useChange(words);
   const title = fill(words.texts.of, { market: country, page: page.name });
   return (
-    <details className="card" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className="office-summary text-lg">{title}</summary>
+    <details className="card office-folded" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="office-summary text-lg" aria-label={title}>
+        {page.name}
+      </summary>
       {wasOpened && (
         <Loaded query={pageTextsQueryOf(market, page.page)} words={{ ...words, retry: states.retry }}>
           {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} change={change} />}

@@ -57,7 +57,7 @@ export function PreviewForm({ content, words, country, clocks }: Props) {
       <SelectField
         label={preview.language}
         name="language"
-        options={locales.map((value) => ({ value, label: value }))}
+        options={locales.map((value) => ({ value, label: words.texts.languages[value] }))}
       />
       <SelectField
         label={preview.days}

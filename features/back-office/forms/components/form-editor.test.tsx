@@ -29,6 +29,9 @@ beforeEach(() => {
   server.use(http.get(VERSIONS, () => HttpResponse.json([])));
 });
 
+const show = ({ mayWrite = true, of = detail } = {}) =>
+  render(<FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />);
+
 it('says each mistake as it is written, and saves what has none with what was seen', async () => {
   const saved = vi.fn();
   server.use(
@@ -42,16 +45,7 @@ it('says each mistake as it is written, and saves what has none with what was se
       return HttpResponse.json({ seen: 'second' });
     }),
   );
-  render(
-    <FormEditor
-      detail={detail}
-      mayWrite
-      words={words}
-      clocks={clocks}
-      contactFields={contactFields}
-      onServed={() => undefined}
-    />,
-  );
+  show();
   const editor = screen.getByLabelText(words.editor.label);
   const save = screen.getByRole('button', { name: words.editor.publish.submit });
   expect(await screen.findByText(words.editor.good)).toBeVisible();
@@ -75,16 +69,7 @@ it('says each mistake as it is written, and saves what has none with what was se
 });
 
 it('lets who may only read do nothing but read', () => {
-  render(
-    <FormEditor
-      detail={detail}
-      mayWrite={false}
-      words={words}
-      clocks={clocks}
-      contactFields={contactFields}
-      onServed={() => undefined}
-    />,
-  );
+  show({ mayWrite: false });
   expect(screen.getByLabelText(words.editor.label)).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: words.editor.publish.submit })).toBeNull();
 });
@@ -109,16 +94,7 @@ it('goes back to a version, which is checked and saved as anything else', async 
       return HttpResponse.json({ seen: 'older' });
     }),
   );
-  render(
-    <FormEditor
-      detail={detail}
-      mayWrite
-      words={words}
-      clocks={clocks}
-      contactFields={contactFields}
-      onServed={() => undefined}
-    />,
-  );
+  show();
   const list = await screen.findByRole('region', { name: 'Versiones guardadas' });
   expect(await screen.findByText(/Eva Soto/)).toBeVisible();
   const back = screen.getAllByRole('button', { name: /^Volver a esta versión/ });
@@ -135,4 +111,22 @@ it('goes back to a version, which is checked and saved as anything else', async 
   // One says what happened last; what was said before is gone.
   expect(await screen.findByText(words.editor.saved)).toBeVisible();
   expect(screen.queryByText(words.versions.taken)).toBeNull();
+});
+
+it('says what an empty question lacks once, at its field', async () => {
+  const problem = 'Falta el texto';
+  server.use(
+    http.post('*/api/staff/forms/cl.VIDA/check', () =>
+      HttpResponse.json({
+        ...{ served: null, contact: null },
+        mistakes: [{ path: ['definition', 'fields', 0, 'label', 'es'], problem }],
+      }),
+    ),
+  );
+  const definition = { groups: [{ name: 'a', legend: { es: 'Tus datos', en: '', pt: '' } }], fields: [] };
+  show({ of: { ...detail, file: { definition, rules: [] } } });
+  await userEvent.click(screen.getByRole('button', { name: /Tus datos/ }));
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getAllByText(new RegExp(problem))).toHaveLength(1);
+  expect(screen.getByLabelText(/español/i, { selector: '[aria-invalid=true]' })).toHaveAccessibleDescription(problem);
 });

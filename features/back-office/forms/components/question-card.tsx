@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { missingIn, textOf, textsOf, type Mistake } from '@/features/back-office/forms/questions';
+import { isAtField, missingIn, textOf, textsOf, type Mistake } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { QuestionFields, type QuestionProps } from './question-fields';
@@ -30,6 +30,7 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
   const name = textsOf(question['label']).es || usualLabel;
   const values = { n, name };
   const missing = missingIn(question['label']);
+  const elsewhere = mistakes.filter((mistake) => !isAtField(mistake, question));
   return (
     <li className="space-y-2 border-b border-line py-3" data-question={textOf(question['fldName'])}>
       <details>
@@ -45,9 +46,9 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
         </fieldset>
         <p className="mt-3 text-sm text-ink-soft">{fill(words.ownName, { name: textOf(question['fldName']) })}</p>
       </details>
-      {mistakes.length > 0 && (
+      {elsewhere.length > 0 && (
         <ul className="list-disc pl-6 text-sm text-danger [overflow-wrap:anywhere]">
-          {mistakes.map((mistake) => (
+          {elsewhere.map((mistake) => (
             <li key={`${mistake.path.join('.')} ${mistake.problem}`}>{sentenceOf(mistake, words)}</li>
           ))}
         </ul>

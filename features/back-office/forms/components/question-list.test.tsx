@@ -109,11 +109,15 @@ it('has options with words in three languages, and other fields for another kind
 });
 
 it('says what is wrong beside the question that it is about', () => {
-  const mistakes = [{ path: ['definition', 'fields', 1, 'label', 'pt'], problem: 'Demasiado largo' }];
+  const mistakes = [
+    { path: ['definition', 'fields', 1, 'label', 'pt'], problem: 'Demasiado largo' },
+    { path: ['definition', 'fields', 1, 'allowedValues', 0, 'label', 'es'], problem: 'Falta' },
+  ];
   show({ file: pets, mistakes });
   const [first, second] = cards();
-  expect(second).toHaveTextContent('Pregunta, portugués: Demasiado largo');
-  expect(second).toHaveTextContent('Errores: 1');
+  expect(within(second!).getAllByText(/Demasiado largo/)).toHaveLength(1);
+  expect(second).toHaveTextContent('Errores: 2');
+  expect(second).toHaveTextContent('Opciones, 1, Pregunta, español: Falta');
   expect(within(second!).getByLabelText('Pregunta (portugués)')).toHaveAccessibleDescription('Demasiado largo');
   expect(first).not.toHaveTextContent('Errores');
 });

@@ -6,6 +6,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { paymentQueryOf } from '@/features/back-office/payments/client';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import { siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -78,7 +79,7 @@ export function PaymentScreen(props: Props) {
             {`${payment.amounts.total} · ${payment.standing}`}
           </p>
           <p className="text-ink-soft">
-            {[payment.name ?? words.deleted, payment.site, payment.id.slice(0, 8)].join(' · ')}
+            {[payment.name ?? words.deleted, siteName(payment.site, props.countries)].join(' · ')}
           </p>
           {payment.request && permissions.includes('sale:read') && (
             <a

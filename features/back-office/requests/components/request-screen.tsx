@@ -8,6 +8,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
@@ -60,7 +61,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       </a>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
       <p className="mb-4 text-ink-soft">
-        {[standing, request.executive?.name ?? words.nobody, request.site, request.id.slice(0, 8)].join(' · ')}
+        {[standing, request.executive?.name ?? words.nobody, siteName(request.site, more.countries)].join(' · ')}
       </p>
       <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} clocks={more} />
       <div className="flex flex-wrap gap-2">

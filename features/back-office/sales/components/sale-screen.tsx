@@ -11,6 +11,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { decideSaleAs, saleQueryOf } from '@/features/back-office/sales/client';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
+import { siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
@@ -116,7 +117,7 @@ export function SaleScreen(props: Props) {
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
           {sale.code && <p className="font-semibold">{fill(words.sales.code, { code: sale.code })}</p>}
-          <p className="text-ink-soft">{[sale.standing, sale.site].join(' · ')}</p>
+          <p className="text-ink-soft">{[sale.standing, siteName(sale.site, props.countries)].join(' · ')}</p>
           <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
             {words.sales.openRequest}
           </a>

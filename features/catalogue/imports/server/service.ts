@@ -16,7 +16,7 @@ export { exportCatalogue, exportPlan } from '@/features/catalogue/server/export'
 export { listImports } from './repository';
 export { CatalogueMistakes, CatalogueMoved, type Mistake, type MistakeCode };
 
-type Checked = ReturnType<typeof checkFile>;
+export type Checked = ReturnType<typeof checkFile>;
 type Upload = { readonly text: string; readonly checked: Checked };
 
 type Reading = {
