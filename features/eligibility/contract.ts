@@ -115,4 +115,9 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('noPrice') }),
 ]);
 export type Refusal = z.infer<typeof refusal>;
+
+/** Somebody whom the plan accepts today and not after their next birthday; `limit`: the oldest age that enters. */
+export const lastEntry = z.strictObject({ who: insured, age: years, limit: years });
+export type LastEntry = z.infer<typeof lastEntry>;
+
 export type JudgedPersons = z.infer<typeof persons>;

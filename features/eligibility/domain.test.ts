@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, option, property, record } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
 import type { OwnConditions } from './contract';
-import { entryRule, isUnasked, mergeConditions, refusalOf, type Applicant } from './domain';
+import { entryRule, isUnasked, lastEntryOf, mergeConditions, refusalOf, type Applicant } from './domain';
 
 const NOTHING: OwnConditions = {
   entryAges: null,
@@ -108,6 +108,16 @@ describe('who is accepted', () => {
     expect(refusalOf(priced, old)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
     const dogs = rule({}, { model: 'perPet', currency: 'CLP', dog: bands, cat: [] });
     expect(refusalOf(dogs, person({ members: [{ who: 'cat', age: 1 }] }))).toEqual({ code: 'kind', who: 'cat' });
+  });
+
+  it('says in the last year whom it accepts no more after it, and nothing of a trip or of who has years left', () => {
+    const of = (...members: Applicant['members']) => lastEntryOf(rule({ entryAges: AGES }), person({ members }));
+    expect(of({ who: 'holder', age: 40 }, { who: 'partner', age: 64 })).toEqual({ who: 'partner', age: 64, limit: 64 });
+    expect([of({ who: 'holder', age: 63 }), of({ who: 'holder', age: null })]).toEqual([null, null]);
+    expect(of({ who: 'traveller', age: 64 })).toBeNull();
+    expect(
+      lastEntryOf(rule({ entryAges: { ...AGES, typical: true } }), person({ members: [{ who: 'holder', age: 64 }] })),
+    ).toBeNull();
   });
 
   it('is said of a trip by the areas where a plan holds', () => {

@@ -4,6 +4,7 @@ import {
   type EntryConditions,
   type Insured,
   type JudgedPersons,
+  type LastEntry,
   type OwnConditions,
   type Purpose,
   type Refusal,
@@ -235,4 +236,14 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
     wrongDestination(rule, applicant) ??
     wrongPurpose(rule, applicant)
   );
+}
+
+/** Of those whom the plan accepts the first whom it would not a year later; a trip is over by then. */
+export function lastEntryOf(rule: EntryRule, { members }: Applicant): LastEntry | null {
+  for (const { who, age } of members) {
+    if (age === null || who === 'traveller') continue;
+    const later = refusedAge(rule, { who, age: age + 1 });
+    if (later?.code === 'tooOld') return { who, age, limit: later.limit };
+  }
+  return null;
 }

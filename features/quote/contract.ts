@@ -1,6 +1,6 @@
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { refusal } from '@/features/eligibility/contract';
+import { lastEntry, refusal } from '@/features/eligibility/contract';
 import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
 
@@ -36,11 +36,22 @@ export const calculatePriceRequest = z.strictObject({
 });
 export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
-/** Price and receipt are null where `reason` says why the plan does not insure that household. */
+const age = z.number().int();
+
+/** What the same household will pay from the birthday on which one of them, `from` years old today, is `age`. */
+const nextPrice = z.strictObject({ from: age, age, price: cardPrice });
+export type NextPrice = z.infer<typeof nextPrice>;
+
+/**
+ * Price and receipt are null where `reason` says why the plan does not insure that household. `nextPrice`, `lastEntry`:
+ * what comes with age, left out where nothing is known to.
+ */
 export const calculatePriceResponse = z.strictObject({
   price: cardPrice.nullable(),
   receipt: receipt.nullable(),
   reason: refusal.nullable(),
+  nextPrice: nextPrice.optional(),
+  lastEntry: lastEntry.optional(),
 });
 export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
 

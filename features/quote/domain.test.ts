@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Household, Rates } from '@/features/pricing/contract';
 import { sum } from '@/features/pricing/domain/money';
-import { priceFor } from '@/features/pricing/domain/price';
+import { priceFor, quote } from '@/features/pricing/domain/price';
 import { personSharesResponse, type Share } from './contract';
-import { apportion, personShares } from './domain';
+import { apportion, nextPriceOf, personShares } from './domain';
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2026-11-21', fallback: true } };
 const tariff = { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 } as const;
@@ -91,5 +91,40 @@ describe('what each person pays', () => {
         for (const [index, pesos] of whole.entries()) expect(Math.abs(pesos - amounts[index]!)).toBeLessThan(1);
       }),
     );
+  });
+});
+
+describe('the next birthday that changes a price', () => {
+  const bands = [
+    { from: 0, to: 39, amount: 100 },
+    { from: 40, to: 64, amount: 200 },
+    { from: 65, to: 80, amount: 276 },
+  ];
+  const plan = { tariff: { model: 'ageBand' as const, currency: 'COP' as const, bands }, unit: 'month' as const };
+  const setting = { rates, currency: 'COP' } as const;
+  const next = (...ages: number[]) => {
+    const insured = householdOf(ages.map((age) => ({ role: 'cotizante' as const, age })));
+    return nextPriceOf(plan, insured, quote(plan, insured, rates, 'COP')!, setting);
+  };
+  const at = (from: number, age: number, amount: number) => ({
+    from,
+    age,
+    price: { amount, currency: 'COP', unit: 'month' },
+  });
+
+  it('is told with what all of them will pay together', () => {
+    expect(next(64)).toEqual(at(64, 65, 276));
+    expect(next(64, 64)).toEqual(at(64, 65, 476));
+    expect(next(30, 64)).toEqual(at(64, 65, 376));
+  });
+
+  it('is that of anybody within two years, else that of the oldest within ten', () => {
+    expect(next(50, 38)).toEqual(at(38, 40, 400));
+    expect(next(55, 37)).toEqual(at(55, 65, 376));
+    expect([next(54, 37), next(30, 20)]).toEqual([null, at(30, 40, 300)]);
+  });
+
+  it('is not told beyond the last age that has a price', () => {
+    expect(next(80)).toBeNull();
   });
 });

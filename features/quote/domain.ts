@@ -1,8 +1,9 @@
 import { Big } from 'big.js';
-import type { Household, Rates, Receipt, ReceiptLine, Tariff } from '@/features/pricing/contract';
+import type { Household, PriceUnit, Rates, Receipt, ReceiptLine, Tariff } from '@/features/pricing/contract';
 import { exact, sum } from '@/features/pricing/domain/money';
-import { priceFor } from '@/features/pricing/domain/price';
-import type { PersonShare, PlanShares, Share } from './contract';
+import { priceFor, quote, type Quote } from '@/features/pricing/domain/price';
+import type { Currency } from '@/lib/contract/atoms';
+import type { NextPrice, PersonShare, PlanShares, Share } from './contract';
 
 /** Exact amounts as whole pesos that add up to `total`: rounded down, the missing pesos go to those that lost most. */
 export function apportion(amounts: readonly Big[], total: number): number[] {
@@ -64,4 +65,32 @@ export function personShares(
     ),
   );
   return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
+}
+
+/** Years: a birthday of anybody is told so long before, that of the oldest also longer. */
+const SOON = 2;
+const FAR = 10;
+
+/**
+ * The next birthday that changes what `household` pays today (`now`), by the tariff's own ages: the soonest, of several
+ * that of the oldest. null: none that is near, no price is known for that age, or it costs nothing today.
+ */
+export function nextPriceOf(
+  plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
+  household: Household,
+  now: Quote,
+  { rates, currency }: { readonly rates: Rates; readonly currency: Currency },
+): NextPrice | null {
+  if (now.price.amount === 0) return null;
+  const { persons } = household;
+  const oldestFirst = persons.map(({ age }, at) => ({ age, at })).toSorted((one, other) => other.age - one.age);
+  for (let years = 1; years <= FAR; years += 1) {
+    for (const { age, at } of years <= SOON ? oldestFirst : oldestFirst.slice(0, 1)) {
+      const older = persons.with(at, { ...persons[at]!, age: age + years });
+      const later = quote(plan, { ...household, persons: older }, rates, currency);
+      if (later && later.receipt.subtotal !== now.receipt.subtotal)
+        return { from: age, age: age + years, price: later.price };
+    }
+  }
+  return null;
 }

@@ -1,12 +1,13 @@
 type Make = () => Promise<string>;
 
-let make: Make | null = null;
+/** The last is of what lies on top. */
+let offers: readonly Make[] = [];
 
 /** Of a page whose state is more than its address says. @returns what takes the offer back */
 export function offerPageAddress(own: Make): () => void {
-  make = own;
+  offers = [...offers, own];
   return () => {
-    if (make === own) make = null;
+    offers = offers.filter((one) => one !== own);
   };
 }
 
@@ -14,4 +15,4 @@ export function offerPageAddress(own: Make): () => void {
 export const plainPageAddress = (): string => location.origin + location.pathname + location.search;
 
 /** What opens this page as it stands, for a colleague. */
-export const pageAddress = (): Promise<string> => make?.() ?? Promise.resolve(plainPageAddress());
+export const pageAddress = (): Promise<string> => offers.at(-1)?.() ?? Promise.resolve(plainPageAddress());

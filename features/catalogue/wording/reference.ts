@@ -52,6 +52,7 @@ export function employerCreditText(
   { employerCreditPercent: percent }: Pick<ProductLine, 'employerCreditPercent'>,
   words: Words,
   tag: string,
+  length: 'beforeCredit' | 'creditShort' = 'beforeCredit',
 ): string | null {
-  return percent === undefined ? null : fill(words.beforeCredit, { percent: formatUnit(percent, '%', tag, 2) });
+  return percent === undefined ? null : fill(words[length], { percent: formatUnit(percent, '%', tag, 2) });
 }

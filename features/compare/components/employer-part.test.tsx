@@ -19,9 +19,9 @@ describe("what Peru's employers pay of an EPS", () => {
   });
 
   it.each([
-    ['es', /crédito de tu empleador: .*2,25% de tu sueldo\.$/],
-    ['en', /employer’s credit: .*2,25% of your salary\.$/],
-    ['pt', /crédito do seu empregador: .*2,25% do seu salário\.$/],
+    ['es', /crédito EPS: .*2,25% de tu sueldo\.$/],
+    ['en', /EPS credit: .*2,25% of your salary\.$/],
+    ['pt', /crédito EPS: .*2,25% do seu salário\.$/],
   ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);

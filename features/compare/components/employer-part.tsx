@@ -7,7 +7,7 @@ type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, '
 
 /** Below a plan's price: that it is had through an employer only, and what the employer pays of it. */
 export function EmployerPart({ item, setting: { line, labels, wording } }: Props) {
-  const credit = employerCreditText(line, labels.for, wording.tag);
+  const credit = employerCreditText(line, labels.for, wording.tag, 'creditShort');
   return (
     <>
       {isOnlyThroughEmployer(item, line) && <p className="text-sm font-semibold">{labels.card.employerOnly}</p>}

@@ -6,25 +6,27 @@ import type { Refusal } from '@/features/eligibility/contract';
 import type { PlanCases } from '@/features/care-cost/contract';
 import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
-import type { PersonSharesResponse } from '@/features/quote/contract';
+import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
-/** `priceFailed`: the 'from' price stands in for the profile's. `reason`: why it has none. */
+/** `priceFailed`: the 'from' price stands in for the profile's. `reason`: why it has none. `answer`: what was asked of it. */
 export type ComparedPlan = {
   readonly item: InsuranceItem;
   readonly priceFailed: boolean;
   readonly reason: Refusal | null;
+  readonly answer?: CalculatePriceResponse;
 };
 
 async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
   if (!buyer.profile) return { item, priceFailed: false, reason: null };
   try {
-    const { price, reason } = await queryClient().fetchQuery(planPrice(item.id, buyer));
-    return { item: { ...item, profilePrice: price }, priceFailed: false, reason };
+    const answer = await queryClient().fetchQuery(planPrice(item.id, buyer));
+    const { price, reason } = answer;
+    return { item: { ...item, profilePrice: price }, priceFailed: false, reason, answer };
   } catch (error) {
     // A robot check can be passed and the price asked for again.
     if (signal.aborted || robotRefusal(error)) throw error;

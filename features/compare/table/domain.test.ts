@@ -193,6 +193,18 @@ describe('comparison', () => {
     expect(rowsOf([samplePlan({}), samplePlan({})], words).map(({ key }) => key)).not.toContain('total');
   });
 
+  it('says beside the price what comes with age, with a dash where nothing is known to', () => {
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
+    const ahead = new Map([[2, ['A los 65 sube a $200.000/mes (+38%)']]]);
+    expect(rowsOf(items, words, { ahead }).find(({ key }) => key === 'ahead')).toEqual({
+      key: 'ahead',
+      label: 'Con los años',
+      cells: [['—'], ['A los 65 sube a $200.000/mes (+38%)']],
+      differs: true,
+    });
+    expect(rowsOf(items, words).map(({ key }) => key)).not.toContain('ahead');
+  });
+
   it('has of a plan that refuses the profile its reason, and of its price no row that the others do not fill', () => {
     const reason = 'Acepta hasta los 65 años';
     const refused = new Map([[2, reason]]);

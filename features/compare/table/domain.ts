@@ -132,6 +132,8 @@ export type ForVisitor = {
   readonly gaps?: readonly Answered<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
+  /** By the plan's id, what comes with age. */
+  readonly ahead?: ReadonlyMap<number, readonly string[]>;
   /** Clinics of the visitor that have rows of their own. */
   readonly mine?: readonly string[];
   /** All of the visitor's, for what care costs. */
@@ -145,6 +147,7 @@ export function comparisonGroups(
   {
     shares = [],
     refused = new Map(),
+    ahead = new Map(),
     mine = [],
     careAt = mine,
     cases = [],
@@ -175,6 +178,7 @@ export function comparisonGroups(
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
       of('total', (item) => totalText(shownPrice(item), words), insuring, DASH),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring),
+      of('ahead', ({ id }) => ahead.get(id) ?? null, insuring, DASH),
       of('detail', (item) => priceNote(item, words), insuring, DASH),
       of('instalments', (item) => instalmentTexts(item, words.instalment, words), insuring.filter(isYearly)),
       row('offers', names.offers, items.map(offers), names.noOffers),

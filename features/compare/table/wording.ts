@@ -34,6 +34,7 @@ export type TableWording = Wording & {
       | 'priceFor'
       | 'forProfile'
       | 'from'
+      | 'ahead'
       | 'detail'
       | 'legalSeven'
       | 'offers'

@@ -95,12 +95,14 @@ describe('three answers', () => {
     expect(because('co', '211')).toEqual([
       'Sí, y quiero otra red de médicos',
       'Una cuota fija y un bono por cita',
-      'Sí, alguien mayor de 60',
+      'Sólo alguien mayor de 60, sin enfermedades',
     ]);
     expect(because('co', '012')).toEqual(['No tengo EPS o estoy en el subsidiado']);
+    // Of who is over 60 and ill one answer holds, and it has the reason that decides.
+    expect(because('co', '102')).toEqual(['Sí, un embarazo o una enfermedad, a cualquier edad']);
     const { container } = render(<InsuranceExplainer {...pageOf('co', 'es')} />);
     expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(
-      'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sí, alguien mayor de 60».',
+      'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sólo alguien mayor de 60, sin enfermedades».',
     );
   });
 

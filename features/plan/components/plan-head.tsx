@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -12,14 +13,17 @@ type Props = {
   /** `score`: null where it is not shown. */
   labels: { breadcrumb: string; score: string | null; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
+  /** Beside them, in sight before anything is scrolled. */
+  share: ReactNode;
 };
 
-export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
+export function PlanHead({ item, wording, labels, breadcrumbs, share }: Props) {
   const { organization, insuranceType, score } = item;
   const isLine = breadcrumbs.some(({ name }) => name === insuranceType.displayName);
   return (
     <div className="plan-title">
       <Breadcrumbs label={labels.breadcrumb} trail={breadcrumbs} current={item.displayName} />
+      {share}
       <header className="plan-title-head">
         <Mark
           src={organization.metadata.image}

@@ -21,6 +21,7 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   onTab: (tab: string) => void;
   onClose: () => void;
   bar: ReactNode;
+  share: ReactNode;
   children: ReactNode;
 };
 
@@ -29,7 +30,7 @@ function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
+export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, share, children }: Props) {
   const { item, tab } = plan;
   const { plan: labels, reference } = lateWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +75,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
             {item.displayName}
           </h2>
         </div>
+        {share}
         <button type="button" className="btn btn-plain size-11 p-0" aria-label={labels.close} onClick={onClose}>
           <Icon name="x" className="size-6" />
         </button>

@@ -87,3 +87,25 @@ it('is kept back from who is taken for a robot until one press says otherwise', 
   expect(await screen.findByText('$90.000')).toBeVisible();
   expect(screen.queryByText('falló')).toBeNull();
 });
+
+it.each([
+  [1, 'A los 65 sube a $124.200 (+38%)'],
+  [2, 'Cuando quien tiene 64 cumpla 65, sube a $124.200 (+38%)'],
+])('says what the next birthday makes of it, and that entry ends, to %i', async (count, said) => {
+  const price = { amount: 90_000, currency: 'CLP', unit: 'month' };
+  const persons = Array.from({ length: count }, () => ({ role: 'cotizante', age: 64 }));
+  show({
+    price,
+    receipt: { total: 90_000, currency: 'CLP', inputs: { persons } },
+    nextPrice: { from: 64, age: 65, price: { ...price, amount: 124_200 } },
+    lastEntry: { who: 'holder', age: 64, limit: 64 },
+  });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('Último año para entrar: acepta hasta los 64; tú tienes 64')).toBeVisible();
+});
+
+it('says nothing of birthdays where nothing is known to change', async () => {
+  show({ price: { amount: 90_000, currency: 'CLP', unit: 'month' }, receipt: { total: 90_000, currency: 'CLP' } });
+  expect(await screen.findByText('$90.000')).toBeVisible();
+  expect(screen.queryByText(/sube|baja|Último año/)).toBeNull();
+});

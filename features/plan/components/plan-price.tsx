@@ -14,6 +14,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
+import type { AheadTexts } from '@/features/quote/wording';
 import { useIsAssumed, useIsLacking, useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
@@ -31,6 +32,8 @@ type ViewProps = {
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
+  /** What comes with age. */
+  ahead?: AheadTexts | undefined;
 };
 
 /** What becomes of the difference of a plan below the 7 % is read on demand. */
@@ -48,11 +51,11 @@ function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeo
   );
 }
 
-function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief, ahead }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
-  const note = priceNote(item, wording);
+  const notes = [priceNote(item, wording), ahead?.nextPrice].filter(Boolean).join(' · ');
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
   const charge = cardChargeText(item, line, wording, brief);
@@ -82,7 +85,8 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
         </p>
       )}
       {charge && <p className={`text-sm text-ink-soft ${isLoading ? 'invisible' : ''}`}>{charge}</p>}
-      {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
+      {notes && !brief && <p className="text-sm text-ink-soft">{notes}</p>}
+      {ahead?.lastEntry && !brief && <p className="text-sm font-semibold">{ahead.lastEntry}</p>}
     </div>
   );
 }
@@ -116,7 +120,7 @@ export function PlanPrice(props: PlanPriceProps) {
           {...{ item, profile, line, wording, labels, brief, asks }}
           fallback={<PriceView {...view} item={item} isLoading />}
         >
-          {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
+          {(priced, isLoading, ahead) => <PriceView {...view} item={priced} isLoading={isLoading} ahead={ahead} />}
         </ProfilePrice>
       ) : (
         <PriceView {...view} item={item} />

@@ -7,6 +7,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Refusal } from '@/features/eligibility/contract';
 import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice } from '@/features/quote/client';
+import { aheadTexts, type AheadTexts } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { acceptedPart } from '@/features/profile/domain/accepted-part';
 import { useProfileStore } from '@/features/profile/store';
@@ -17,7 +18,7 @@ import type { PlanPriceProps } from './plan-price';
 
 type Props = PlanPriceProps & {
   profile: PerfilIngreso;
-  children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
+  children: (item: InsuranceItem, isLoading: boolean, ahead?: AheadTexts) => ReactNode;
 };
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
@@ -32,7 +33,7 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
     useProfileStore.getState().askOnlyFor({ productType, profile: acceptedPart(profile, profileForm, persons) });
   return (
     <>
-      <p className="plan-for">{refusalText(reason, eligibility, wording.tag)}</p>
+      <p className="plan-for plan-refused">{refusalText(reason, eligibility, wording.tag)}</p>
       {persons && !brief && (
         <button type="button" className="link min-h-6 text-sm font-medium" onClick={ask}>
           {onlyText(persons, eligibility, wording.tag)}
@@ -43,14 +44,14 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
 }
 
 export function ProfilePrice({ asks = true, children, ...props }: Props) {
-  const { item, profile, line, labels, brief } = props;
+  const { item, profile, line, wording, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
     queryClient(),
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
   if (data?.reason) return <Refused {...props} reason={data.reason} />;
-  const view = children(priced, isLoading);
+  const view = children(priced, isLoading, data && aheadTexts(data, lateWords().eligibility, wording));
   if (brief) return view;
   const refusal = robotRefusal(error);
   return (

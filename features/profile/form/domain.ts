@@ -109,7 +109,8 @@ const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
 /** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
-const assumedSex = (isPartner: boolean) => (isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default);
+export const assumedSex = (isPartner: boolean) =>
+  isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 

@@ -57,4 +57,35 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
     }
     expect(priced).toBeGreaterThanOrEqual(10);
   });
+
+  it('tells at 64 what the next birthday that changes a price will make of it, as the tariff has it, and who enters no more', async () => {
+    const aged = (edad: number) =>
+      perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad, ingreso: 1_200_000 }] });
+    const told = { changes: 0, entries: 0 };
+    const wrong: string[] = [];
+    for await (const plan of readCatalogue({ db: database(), market })) {
+      const line = market.lines.find(({ productType }) => productType === plan.productType)!;
+      if (!['persons', 'person'].includes(line.profileForm)) continue;
+      const { price, nextPrice, lastEntry } = await priceOf(plan.id, aged(64));
+      if (!price) continue;
+      const { tariff } = plan;
+      if (tariff.model === 'ageBand') {
+        const amountAt = (age: number) => tariff.bands.find(({ from, to }) => age >= from && age <= to)?.amount;
+        const ages = [65, 66, 67, 68, 69, 70, 71, 72, 73, 74];
+        const changed = ages.find((age) => amountAt(age) !== undefined && amountAt(age) !== amountAt(64));
+        if (nextPrice?.age !== changed) wrong.push(`${plan.productCode} ${nextPrice?.age} ${changed}`);
+      }
+      if (tariff.model === 'flat' && nextPrice) wrong.push(plan.productCode);
+      if (nextPrice) {
+        told.changes += 1;
+        if (nextPrice.from !== 64 || nextPrice.price.amount === price.amount) wrong.push(plan.productCode);
+      }
+      const { reason } = await priceOf(plan.id, aged(65));
+      if ((reason?.code === 'tooOld') !== (lastEntry !== undefined)) wrong.push(`${plan.productCode} entry`);
+      if (lastEntry) told.entries += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(told.changes).toBeGreaterThan(3);
+    expect(told.changes + told.entries).toBeGreaterThan(5);
+  });
 });

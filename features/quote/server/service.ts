@@ -6,9 +6,9 @@ import type {
   PersonSharesResponse,
   PlanShares,
 } from '@/features/quote/contract';
-import { personShares } from '@/features/quote/domain';
+import { nextPriceOf, personShares } from '@/features/quote/domain';
 import type { Refusal } from '@/features/eligibility/contract';
-import { refusalOf } from '@/features/eligibility/domain';
+import { lastEntryOf, refusalOf } from '@/features/eligibility/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { legalSevenOf } from '@/features/profile/domain/legal-seven';
@@ -26,8 +26,11 @@ type Answer = Quote | Refusal;
 
 const isQuote = (answer: Answer): answer is Quote => 'price' in answer;
 
+const lineOf = ({ market }: Ctx, { productType }: PlanForPricing) =>
+  market.lines.find((line) => line.productType === productType);
+
 async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Answer> {
-  const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  const line = lineOf(ctx, plan);
   if (!line) return { code: 'noPrice' };
   const household = householdOf(profile, line, ctx.market);
   const refused = refusalOf(plan.rule, household && toApplicant(profile, line));
@@ -39,6 +42,23 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
   if (!quoted) return { code: 'noPrice' };
   const legalSeven = household && legalSevenOf(profile, line, rates.uf.value);
   return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };
+}
+
+/** What comes with age, of a household that is somebody's. */
+async function aheadOf(
+  ctx: Ctx,
+  plan: PlanForPricing,
+  profile: PerfilIngreso | null,
+  now: Quote,
+): Promise<Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>> {
+  const line = lineOf(ctx, plan);
+  const household = line && householdOf(profile, line, ctx.market);
+  if (!household) return {};
+  const rates = await ratesOf(ctx);
+  const nextPrice = nextPriceOf(plan, household, now, { rates, currency: ctx.market.currency });
+  const applicant = toApplicant(profile, line);
+  const lastEntry = applicant && lastEntryOf(plan.rule, applicant);
+  return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
 }
 
 /**
@@ -56,7 +76,7 @@ export async function calculatePrice(
   if (!isQuote(answer)) return { price: null, receipt: null, reason: answer };
   if (answer.receipt.notes.length > 0)
     logger.info({ requestId: ctx.requestId, plan: id, notes: answer.receipt.notes }, 'price with notes');
-  return { ...answer, reason: null };
+  return { ...answer, reason: null, ...(await aheadOf(ctx, plan, profile, answer)) };
 }
 
 export type QuotedPlan = { readonly productType: string; readonly quote: Quote | null };
@@ -85,12 +105,12 @@ type PricedPlan = PlanForPricing & { readonly productCode: string };
 
 type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;
 
-function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): Shares {
-  const line = market.lines.find(({ productType }) => productType === plan.productType);
+function sharesOf(ctx: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): Shares {
+  const line = lineOf(ctx, plan);
   if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
   const reason = refusalOf(plan.rule, toApplicant(profile, line));
   if (reason) return { reason };
-  const household = householdOf(profile, line, market);
+  const household = householdOf(profile, line, ctx.market);
   const shares = household && personShares(plan.tariff, household, rates);
   return shares && { data: { productCode: plan.productCode, ...shares } };
 }

@@ -34,10 +34,8 @@ type Call = { path: string; body: never; key: string | null };
 let calls: Call[] = [];
 
 /** Of Chile, whose forms ask for nobody's sex (1), or of Colombia, whose do (3). */
-const formOf = (market: number) =>
-  formInSpanish(
-    profileFormRows().find((row) => row.market === market && row.productType === (market === 1 ? 'ISAPRE' : 'EPS'))!,
-  );
+const formOf = (market: number, productType = market === 1 ? 'ISAPRE' : 'EPS') =>
+  formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 const asksAs = (market: number) =>
   server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(market))));
 
@@ -154,10 +152,12 @@ describe('sharing a search', () => {
     expect(bodyOf(0).without).toEqual(['eps', 'nationality']);
   });
 
-  it('neither names nor carries a sex that no form asks for, whoever said it', async () => {
-    asksAs(1);
-    const { user, dialog } = await open();
-    await within(dialog).findByText(words.facts.kinship);
+  it.each([
+    ['no form asks for, whoever said it', 1, profile],
+    ['is only supposed', 3, perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 64 }] })],
+  ])('neither names nor carries a sex that %s', async (_, market, entered) => {
+    asksAs(market);
+    const { user, dialog } = await open({ entered });
     await waitFor(() => expect(queryClient().isFetching()).toBe(0));
     expect(within(dialog).queryByText(words.facts.sex)).toBeNull();
     await user.click(create());

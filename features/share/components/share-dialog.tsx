@@ -10,7 +10,7 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
-import { LEFT_AT_FIRST, partsOf, profileToShare, withoutSex } from '@/features/share/domain/shared-parts';
+import { LEFT_AT_FIRST, partsOf, profileToShare, saysSex, withoutSex } from '@/features/share/domain/shared-parts';
 import { useOwnLinks } from '@/features/share/store';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
@@ -59,7 +59,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const adultAge = line.reference.age;
   const told = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
-  const profile = told && (asksForSex ? told : withoutSex(told));
+  const profile = told && (asksForSex && saysSex(told) ? told : withoutSex(told));
   // A list's stand in its address, with what they ask of a plan.
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
   const kept = useMyClinics((state) => state.clinics);

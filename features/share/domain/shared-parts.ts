@@ -1,5 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Fields, Section, ShareRule } from '@/features/profile/domain/field';
+import { assumedSex } from '@/features/profile/form/domain';
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import { withoutAges } from './assumed-ages';
 
@@ -67,6 +68,13 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
 
 /** Where nobody was asked it: it is only supposed then, or a page around said it without need. */
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
+
+/** false: everybody has the sex that whoever says none is supposed to have, so that nothing is lost without it. */
+export const saysSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
+  [
+    ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),
+    ...cargas.map(({ sexo }) => ({ sexo, isPartner: false })),
+  ].some(({ sexo, isPartner }) => sexo !== assumedSex(isPartner));
 
 /** Income is null where nobody knows it; how it is earned, as the other parts, is simply not there. */
 function withoutIncome(profile: PerfilIngreso): PerfilIngreso {

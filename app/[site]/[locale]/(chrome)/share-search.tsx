@@ -1,10 +1,13 @@
 'use client';
 
 import { useList } from '@/features/compare/components/list-context';
-import { comparisonAddress, listAddress } from '@/features/compare/domain/compare-set';
+import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import { useBandFor, useProfileFor } from '@/features/profile/store';
 import { ShareButton } from '@/features/share/components/share-button';
+
+const namesOf = (set: readonly ComparedProduct[], tag: string) =>
+  new Intl.ListFormat(tag).format(set.map(({ displayName, organization }) => `${displayName} (${organization})`));
 
 /** Hands the list on as it stands in the address, or the plans that are compared over it. */
 export function ShareSearch({ kind }: { kind: 'list' | 'comparison' }) {
@@ -16,7 +19,7 @@ export function ShareSearch({ kind }: { kind: 'list' | 'comparison' }) {
   const where =
     kind === 'list'
       ? { brief: true, address: () => listAddress(location, isLifted) }
-      : { address: comparisonAddress(listHref, set) };
+      : { address: comparisonAddress(listHref, set), name: namesOf(set, wording.tag) };
   return (
     <ShareButton kind={kind} line={line} tag={wording.tag} label={share} className="js-only max-md:px-3" {...where} />
   );

@@ -19,6 +19,7 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
+import { aheadTexts } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -74,6 +75,12 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     {
       shares: persons.shares,
       refused,
+      ahead: new Map(
+        plans.flatMap(({ item, answer }) => {
+          const told = answer && Object.values(aheadTexts(answer, eligibility, setting.wording));
+          return told ? [[item.id, told.filter((text) => text !== null)] as const] : [];
+        }),
+      ),
       mine: asked,
       careAt: mine,
       providers: facts.providers,

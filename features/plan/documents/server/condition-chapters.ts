@@ -2,7 +2,6 @@ import 'server-only';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
-import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
@@ -54,21 +53,16 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
+/** In the order of the page: what is paid less, what is not paid, what is excluded. */
 export function exclusionChapter({ content, setting }: SheetSource): Chapter {
-  const { restrictions } = labelsOf(content.locale, 'isapre');
-  const less = restrictionsOf(content.stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
+  const { titles } = setting.words.sections;
+  const { gaps } = toExclusions(content);
+  const named = gaps.filter(({ text }) => text === null);
   return {
-    title: setting.words.sections.titles.exclusions,
+    title: gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions,
     blocks: [
-      {
-        kind: 'list',
-        title: labelsOf(content.locale, 'plan').documents.sheet.paidLess,
-        items: less.map((restriction) => restrictions[restriction]),
-      },
-      {
-        kind: 'texts',
-        texts: toExclusions(content).exclusions.map(({ name, text }) => ({ title: name, text: text ?? '' })),
-      },
+      { kind: 'list', items: named.map(({ name }) => name) },
+      { kind: 'texts', texts: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },
     ],
   };
 }

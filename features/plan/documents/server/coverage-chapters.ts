@@ -171,7 +171,7 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
         ]),
       ),
       ...table(
-        sections.deductible,
+        labelsOf(content.locale, 'compare').card[content.deductibleWord],
         deductibles.map(({ name, amount, per }) => [
           name,
           inLines(

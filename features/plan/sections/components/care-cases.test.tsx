@@ -80,10 +80,10 @@ it('says when that holds, and for whom', async () => {
   const preExisting = { line: '', cases: 'Pregunta si vale para enfermedades de antes.', details: [] };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
+  // Beside the amounts before anything is opened.
+  expect(screen.getByText('Pregunta si vale para enfermedades de antes.')).toBeVisible();
   await userEvent.click(screen.getByText(/^Estimación en/));
-  expect(
-    screen.getByText('Vale después de la carencia. Suele ser de 60 días. Pregunta si vale para enfermedades de antes.'),
-  ).toBeVisible();
+  expect(screen.getByText('Vale después de la carencia. Suele ser de 60 días.')).toBeVisible();
 });
 
 it('says how it is estimated, from what and of which year', () => {

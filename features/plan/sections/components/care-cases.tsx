@@ -39,8 +39,9 @@ export function CareCases({ data, item, setting }: Props) {
         words={table.cases}
         tag={setting.wording.tag}
         origins={originsOf(data, setting)}
+        preExisting={setting.preExisting?.cases}
       >
-        <p>{caseConditions(item.entry.waiting, setting.preExisting?.cases, table.cases, setting.wording)}</p>
+        <p>{caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}</p>
         {rule && <p>{sections.estimateWays[rule]}</p>}
         {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
         <p className="text-sm text-ink-soft">{sections.estimateLimits}</p>

@@ -15,19 +15,28 @@ type Props = {
   tag: string;
   /** Where the price of a case comes from. */
   origins: ReadonlyMap<PlanCase['code'], string>;
+  /** What holds of illnesses from before: an amount of nothing is not read without it. */
+  preExisting: string | undefined;
   /** When that holds in full, and how it is estimated. */
   children: ReactNode;
 };
 
 /** Each case in one line with what the visitor pays, at a clinic of theirs; who else pays, and of what price, on demand. */
-export function CasesAtClinic({ data, waiting, words, tag, origins, children }: Props) {
+export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting, children }: Props) {
   const chosen = useMyClinics((state) => state.clinics);
   const { cases, ...where } = casesIn(data, chosen);
   return (
     <>
       <details className="plan-estimate">
         <summary>
-          <span className="text-ink-soft">{caseWhenText(caseClinicText(where, words), waiting, words)}</span>
+          <span className="text-sm text-ink-soft">
+            <span>{caseWhenText(caseClinicText(where, words), waiting, words)}</span>
+            {preExisting && (
+              <>
+                . <span>{preExisting}</span>
+              </>
+            )}
+          </span>
           <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
         </summary>
         {children}

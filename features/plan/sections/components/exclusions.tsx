@@ -8,13 +8,13 @@ import { PlainText } from './plain-text';
 
 function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
-    <ul className="grid gap-x-6 md:grid-cols-2 md:gap-y-3">
+    <ul className="grid gap-x-6 max-md:text-sm md:grid-cols-2 md:gap-y-3">
       {gaps.map(({ kind, code, name, text }) => (
         <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
           {kind === 'restriction' ? (
-            <Icon name="triangle-alert" className="mt-1 size-4 shrink-0 text-warning" />
+            <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-warning md:mt-1" />
           ) : (
-            <Icon name="x" className="mt-1 size-4 shrink-0 text-danger" />
+            <Icon name="x" className="mt-0.5 size-4 shrink-0 text-danger md:mt-1" />
           )}
           <div className="min-w-0">
             <p>{name}</p>

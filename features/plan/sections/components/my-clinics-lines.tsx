@@ -10,14 +10,15 @@ type Props = ClinicPlan & { title?: string; words: ClinicWords; wording: Wording
 
 /** What a plan pays where the visitor goes: in a panel with that title, or above what it pays anywhere. */
 export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
+  const listOf = new Intl.ListFormat(wording.tag);
+  /** Clinics where it pays the same stand in one line. */
   const lines = (payments: readonly KnownPayment[]) => (
-    <dl className={title ? 'md:space-y-1' : 'mb-4 space-y-1'}>
-      {payments.map((payment) => (
-        <div key={payment.name}>
-          <dt className="inline">{payment.name}</dt> {/* That a plan does not name a clinic is no figure. */}
-          <dd className={payment.missingFrom ? 'inline text-ink-soft' : 'inline font-semibold md:text-lg'}>
-            {paymentText(payment, words, wording)}
-          </dd>
+    <dl className={title ? 'max-md:text-sm md:space-y-1' : 'mb-4 space-y-1'}>
+      {[...Map.groupBy(payments, (payment) => paymentText(payment, words, wording))].map(([text, alike]) => (
+        <div key={text}>
+          <dt className="inline">{listOf.format(alike.map(({ name }) => name))}</dt>{' '}
+          {/* That a plan does not name a clinic is no figure. */}
+          <dd className={alike[0]!.missingFrom ? 'inline text-ink-soft' : 'inline font-semibold md:text-lg'}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
@@ -26,6 +26,12 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   await table.getByRole('button', { name: 'Compartir' }).click();
   const address = await linkIn(page, 'Compartir esta comparación');
   expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/EPS');
+  const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const text = new URL((await whatsapp.getAttribute('href'))!).searchParams.get('text')!;
+  for (const name of await table
+    .getByRole('button', { name: /^Quitar / })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel!.replace(/^Quitar /, '').replace(/ de la comparación$/, ''))))
+    expect(text).toContain(name);
   await expectNoAxeViolations(page);
 
   const elsewhere = await browser.newContext();
@@ -50,6 +56,8 @@ test('a phone shares a plan by keyboard [R-47 A-27] @co-phone', async ({ page, m
   const href = await listedPlan(market);
   await page.goto(href);
   const button = page.getByRole('button', { name: 'Compartir' });
+  const { y, height } = (await button.boundingBox())!;
+  expect([y < 160, height >= 44]).toEqual([true, true]);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Compartir este plan' })).toBeVisible();
@@ -59,6 +67,29 @@ test('a phone shares a plan by keyboard [R-47 A-27] @co-phone', async ({ page, m
   expect(address.searchParams.get('skipLanding')).toBe('true');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('a plan over the list is shared from its head, and the list is what is shared again afterwards @cl-phone @pe-desktop', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await untilHydrated(page);
+  const link = page.locator('ul.plans > li > article .plan-name a').first();
+  const [href, name] = [(await link.getAttribute('href'))!, await link.innerText()];
+  await link.click();
+  const modal = page.locator('dialog.plan-modal[open]');
+  await modal.getByRole('button', { name: 'Compartir' }).click();
+  const address = await linkIn(page, 'Compartir este plan');
+  expect(address.pathname).toBe(href);
+  const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(new URL((await whatsapp.getAttribute('href'))!).searchParams.get('text')).toContain(name);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(modal.getByRole('button', { name: 'Compartir' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compartir' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Compartir esta búsqueda' })).toBeVisible();
 });
 
 test('a search that is shared can be mailed to oneself [A-69] @pe-desktop @co-phone', async ({ page, market }) => {

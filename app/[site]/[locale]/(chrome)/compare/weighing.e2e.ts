@@ -143,7 +143,7 @@ test('a plan says on the first screen of a phone its price, my clinics, three ca
   const gaps = panel(/^Qué no cubre/).getByRole('listitem');
   for (const [viewport, shown] of [
     [LOW_PHONE, first],
-    [PHONE, [...first, gaps.nth(0), gaps.nth(1)]],
+    [PHONE, [...first, gaps.nth(0), gaps.nth(1), gaps.nth(2)]],
   ] as const) {
     await page.setViewportSize(viewport);
     const { y, height } = (await dock.boundingBox())!;

@@ -25,6 +25,7 @@ import type { SectionSlots } from '@/features/plan/sections/section';
 import { sectionsOf } from '@/features/plan/sections/registry';
 import { tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
+import { ShareButton } from '@/features/share/components/share-button';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -155,6 +156,19 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       onTab={onTab}
       onClose={onClose}
       bar={bar}
+      share={
+        open && (
+          <ShareButton
+            kind="plan"
+            line={line}
+            tag={wording.tag}
+            label={setting.share}
+            address={planAddress(planHref, item)}
+            className="max-md:px-3"
+            brief
+          />
+        )
+      }
     >
       {hasPainted && plan.tab === FIRST_TAB && launcher}
       {hasPainted && plan.tab === FIRST_TAB && (

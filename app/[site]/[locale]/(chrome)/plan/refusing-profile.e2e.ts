@@ -3,6 +3,7 @@ import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 const PRODUCT = 'COMPLEMENTARIO';
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 78 }] });
@@ -49,11 +50,21 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   await expect(ways(page)).toHaveCount(0);
   await expectNoAxeViolations(page);
   const bar = page.locator('.plan-bar');
-  if (await bar.isVisible()) {
-    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(64);
-    const [reason, checkbox] = [bar.getByText(REASON), bar.getByRole('checkbox')];
-    const { x, width } = (await reason.boundingBox())!;
-    expect((await checkbox.boundingBox())!.x).toBeGreaterThanOrEqual(x + width);
+  for (const size of [390, 360]) {
+    await page.setViewportSize({ width: size, height: 844 });
+    const [reason, way] = [bar.getByText(REASON), bar.getByRole('link')];
+    const [frame, text, button] = await Promise.all([bar, reason, way].map(async (one) => (await one.boundingBox())!));
+    expect(frame!.height).toBeLessThanOrEqual(80);
+    for (const { y, height } of [text!, button!]) {
+      expect(y).toBeGreaterThanOrEqual(frame!.y);
+      expect(y + height).toBeLessThanOrEqual(frame!.y + frame!.height);
+    }
+    expect(button!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
+    expect(button!.width).toBeLessThan(text!.width);
+    expect(await reason.evaluate((one) => one.parentElement!.scrollHeight <= one.parentElement!.clientHeight)).toBe(
+      true,
+    );
+    await expect(bar.getByRole('checkbox')).toBeHidden();
   }
 
   await page.goto(`${path}/solicitar`);
@@ -67,4 +78,28 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   await expect(page.getByText(REASON).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
+});
+
+test('the bar of a plan says its price whole on narrow phones and in large letters @cl-phone @in-phone', async ({
+  page,
+  market,
+}) => {
+  await page.goto(await listedPlan(market));
+  const price = page.locator('.plan-bar .plan-brief');
+  for (const [size, letters] of [
+    [390, '100%'],
+    [360, '100%'],
+    [390, '125%'],
+    [360, '125%'],
+  ] as const) {
+    await page.setViewportSize({ width: size, height: 844 });
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, letters);
+    const isWhole = await price.evaluate(
+      (one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth,
+    );
+    expect(isWhole, `${size} ${letters}`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });

@@ -9,6 +9,7 @@ import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
+import { ShareButton } from '@/features/share/components/share-button';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -28,7 +29,6 @@ export default async function PlanLayout({ params, children }: Props) {
   const { from, exact, approximate } = setting.labels.card;
   const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
-  const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
   const { bar, table } = labelsOf(locale, 'compare');
   const priceLabels = { from, exact, approximate, priceFailed: table.priceError };
   return (
@@ -43,11 +43,23 @@ export default async function PlanLayout({ params, children }: Props) {
           source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
         }}
         breadcrumbs={[home, list]}
+        share={
+          <ShareButton
+            kind="plan"
+            line={setting.line}
+            tag={setting.wording.tag}
+            label={setting.share}
+            address={self.href}
+            name={fill(shareMessage, shared)}
+            className="plan-share js-only"
+            brief
+          />
+        }
       />
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale, compare: bar.compare }}
+        labels={{ ...priceLabels, addToComparison, offer, request, soldOut, buy, back, sale, compare: bar.compare }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}

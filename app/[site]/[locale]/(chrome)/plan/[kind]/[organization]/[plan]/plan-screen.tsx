@@ -23,7 +23,6 @@ import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
-import { ShareButton } from '@/features/share/components/share-button';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
@@ -36,7 +35,7 @@ type Props = {
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
     SaleLabels &
-    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'> & {
+    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison'> & {
       compare: Messages['compare']['bar']['compare'];
     };
   commercializable: boolean | null;
@@ -85,15 +84,6 @@ export function PlanScreen({
             </IfAccepted>
             {sale.isOnSale && <ProfilesOffer page={place} line={line} plans={[item]} />}
             {comparison}
-            <ShareButton
-              kind="plan"
-              line={line}
-              tag={wording.tag}
-              label={setting.share}
-              address={path}
-              name={labels.shareMessage}
-              className="js-only"
-            />
             <ClientLink className="link text-sm" href={setting.listHref}>
               {labels.back}
             </ClientLink>

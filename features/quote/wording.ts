@@ -1,0 +1,48 @@
+import { priceParts, totalText, type Wording } from '@/features/catalogue/wording/price';
+import type { CardPrice } from '@/features/pricing/contract';
+import type { LateWords } from '@/lib/i18n/late-words';
+import { fill } from '@/lib/i18n/labels';
+import type { CalculatePriceResponse, NextPrice } from './contract';
+
+type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
+
+const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
+
+/** `$512.000`, below a price that says what it is for, or of several who pay the same each what they pay together. */
+function priceText(price: CardPrice, wording: Wording): string {
+  const { amount, suffix } = priceParts(price, wording);
+  const isSaid = wording.terms.suffix[price.unit] !== undefined;
+  return totalText({ ...price, exact: true }, wording) ?? (isSaid ? amount : amount + suffix);
+}
+
+function nextPriceText(
+  next: NextPrice,
+  now: CardPrice,
+  isAlone: boolean,
+  { ahead }: AgeWords,
+  wording: Wording,
+): string {
+  const { from, age, price } = next;
+  const change = wholeOf(price) / wholeOf(now) - 1;
+  const direction = change > 0 ? 'rises' : 'falls';
+  const percent = new Intl.NumberFormat(wording.tag, { style: 'percent', signDisplay: 'always' }).format(change);
+  const words = ahead[direction][isAlone ? 'alone' : 'among'];
+  return fill(words, { from, age, price: priceText(price, wording), percent });
+}
+
+export type AheadTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
+
+/** What comes with age, as far as it is known: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
+export function aheadTexts(
+  { price, receipt, nextPrice, lastEntry }: CalculatePriceResponse,
+  words: AgeWords,
+  wording: Wording,
+): AheadTexts {
+  return {
+    nextPrice:
+      price && receipt && nextPrice
+        ? nextPriceText(nextPrice, price, receipt.inputs.persons.length === 1, words, wording)
+        : null,
+    lastEntry: lastEntry ? fill(words.ahead.lastEntry, { ...lastEntry, who: words.who[lastEntry.who] }) : null,
+  };
+}
