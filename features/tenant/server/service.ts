@@ -27,7 +27,7 @@ import { challengeName, challengeText, type Resolving } from './gateway';
 import {
   deleteDomain,
   dropDraft,
-  findPartner,
+  findPartner as findStored,
   insertDomain,
   listOrganizations,
   listPartners as listStored,
@@ -48,11 +48,16 @@ const invalidFile = (title: string, mistakes: readonly string[]) =>
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/** @param name '<market>.<key>', as its site is called. @throws INVALID_DATA, NOT_FOUND */
-export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
+/** @param name '<market>.<key>', as its site is called. @returns null where there is none, or that is no such name */
+export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
-  if (!place) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
-  const stored = await findPartner(db, place);
+  return place ? ((await findStored(db, place)) ?? null) : null;
+}
+
+/** As `findPartner`, for who names one. @throws INVALID_DATA, NOT_FOUND */
+export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
+  if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  const stored = await findPartner(db, name);
   if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
   return stored;
 }

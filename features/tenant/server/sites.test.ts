@@ -17,6 +17,7 @@ import {
   publishPartner,
   putPartner,
   removeDomain,
+  findPartner,
   showPartner,
   withdrawPartner,
 } from './service';
@@ -274,6 +275,7 @@ describe('what waits', () => {
     await putPartner(db(), { ...file, key: 'never' });
     await dropPartnerDraft(db(), 'cl.never');
     await expect(showPartner(db(), 'cl.never')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const name of ['cl.never', 'xx.acme', 'acme']) expect(await findPartner(db(), name)).toBeNull();
     await expect(dropPartnerDraft(db(), 'cl.acme')).rejects.toMatchObject({ code: 'INVALID_DATA' });
   });
 });

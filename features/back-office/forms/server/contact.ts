@@ -91,19 +91,17 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
   return { mistakes: [], served: null, contact };
 }
 
-/**
- * @returns its version; null where another is in force than was seen
- * @throws NOT_FOUND, BAD_REQUEST for what has a mistake
- */
+/** @returns its version, or why it was not saved: another is in force than was seen, it has a mistake. @throws NOT_FOUND */
 export async function saveContactForm(
   ctx: Allowed<'form:write'>,
   { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },
-): Promise<string | null> {
+): Promise<{ readonly saved: string } | { readonly refusal: 'meanwhile' | 'mistakes' }> {
   const { user } = ctx;
   return ctx.db.transaction(async (tx) => {
     await holdForm(tx, hash);
     const { given, form } = await wholeFile({ ...ctx, db: tx }, hash, file);
-    if (String(form.version) !== seen) return null;
+    if (String(form.version) !== seen) return { refusal: 'meanwhile' };
+    if ('mistakes' in (await checkFormFile(tx, given))) return { refusal: 'mistakes' };
     const { version } = await loadForm(tx, given);
     const told = auditedValues(formChanges('contact', fileOf(form), file));
     const change = { before: { version: form.version }, after: { version, ...told } };
@@ -111,6 +109,6 @@ export async function saveContactForm(
     await recordAudit(tx, user, [{ action: 'form.contact', subject: hash, site, ...change }]);
     const before = { seen: String(form.version), file: fileOf(form) };
     await recordVersion(tx, user, hash, { before, after: { seen: String(version), file } });
-    return String(version);
+    return { saved: String(version) };
   });
 }

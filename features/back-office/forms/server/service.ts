@@ -119,14 +119,10 @@ export async function checkWritten(ctx: Reading, request: FormCheckRequest): Pro
 const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms.refusals;
 
 async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveRequest): Promise<FormSaved> {
-  const { meanwhile, mistakes } = refusalsIn(ctx);
-  try {
-    const saved = await saveContactForm(ctx, { hash, file, seen });
-    if (saved === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
-    return { seen: saved };
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'BAD_REQUEST' ? new AppError('INVALID_DATA', mistakes) : error;
-  }
+  const answer = await saveContactForm(ctx, { hash, file, seen });
+  if ('saved' in answer) return { seen: answer.saved };
+  const { refusal } = answer;
+  throw new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'INVALID_DATA', refusalsIn(ctx)[refusal]);
 }
 
 /** @throws NOT_FOUND, INVALID_DATA for what has a mistake, CHANGED_MEANWHILE when another is stored than was seen */

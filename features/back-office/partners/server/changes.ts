@@ -17,10 +17,10 @@ import {
   checkOwnDomain,
   dropPartnerDraft,
   fileOf,
+  findPartner,
   publishPartner,
   putPartner,
   removeDomain,
-  showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
 import { resendDelivery, testWebhook } from '@/features/tenant/webhook/delivery/server/service';
@@ -73,10 +73,7 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
   await ctx.db
     .transaction(async (tx) => {
       await lockPartner(tx, name);
-      const stored = await showPartner(tx, name).catch((error: unknown) => {
-        if (error instanceof AppError) return null;
-        throw error;
-      });
+      const stored = await findPartner(tx, name);
       if (stored && seen === null) throw new AppError('BAD_REQUEST', refusalsIn(ctx).taken);
       if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
       const after = versionOf(await putPartner(tx, file, ZOD_WORDS[ctx.locale]));

@@ -11,7 +11,7 @@ import type {
 import { isPartnerUser, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { listPartnerKeys } from '@/features/tenant/key/server/service';
-import { addressesOf, fileOf, listPartners, recordOf, showPartner } from '@/features/tenant/server/service';
+import { addressesOf, fileOf, findPartner, listPartners, recordOf } from '@/features/tenant/server/service';
 import { listWebhookDeliveries } from '@/features/tenant/webhook/delivery/server/service';
 import { findWebhookState } from '@/features/tenant/webhook/server/service';
 import { AppError } from '@/lib/app-error';
@@ -23,7 +23,7 @@ import { mainSiteOf, type Site } from '@/lib/site/site';
 import { listCompanies } from './repository';
 
 type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'partner:frame'> | Allowed<'conversion:read'>;
-export type StoredPartner = Awaited<ReturnType<typeof showPartner>>;
+export type StoredPartner = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
 /** Another text whenever what is published or waits is another. */
 export const revisionOf = ({ state, name, config, draft }: StoredPartner): string =>
@@ -42,11 +42,9 @@ export async function requirePartner(
   { db, user, locale }: Pick<Ctx, 'db' | 'user' | 'locale'>,
   name: string,
 ): Promise<StoredPartner> {
-  const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  if (!isWithin(user, name as Site)) throw missing;
-  return showPartner(db, name).catch((error: unknown) => {
-    throw error instanceof AppError ? missing : error;
-  });
+  const stored = isWithin(user, name as Site) ? await findPartner(db, name) : null;
+  if (!stored) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return stored;
 }
 
 function toRow(stored: StoredPartner): PartnerRow {
