@@ -13,7 +13,6 @@ import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
