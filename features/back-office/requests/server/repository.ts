@@ -79,6 +79,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'order',
   'status',
   'subStatus',
+  'campaign',
   'line',
   'from',
   'to',
@@ -89,7 +90,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
   const isPartners = isPartnerUser(user);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (isPartners && asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
-  const { q, status, subStatus, ticket, market, site, line, kind, contact, from, to } = query;
+  const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
   const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
   return and(
     withinSites(user, lead),
@@ -106,6 +107,7 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),
+    campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
     from === undefined ? undefined : isSince(ASKED, from),
     to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
   );
