@@ -2,13 +2,13 @@ import type {
   Changed,
   Framed,
   NewPartner,
+  PartnerConversions,
   PartnerOrder,
   PartnerDetail,
   PartnerPage,
   PartnerSite,
   Saved,
 } from '@/features/back-office/partners/contract';
-import type { Conversions } from '@/features/conversions/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export const partnerSiteQuery = (name: string) => ({
 export const conversionsQueryOf = (name: string, days: Query) => ({
   queryKey: ['back-office', 'conversions', name, days],
   queryFn: ({ signal }: Asked) =>
-    apiGet<Conversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
+    apiGet<PartnerConversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
 });
 
 export const frameSite = (name: string, path: string) =>

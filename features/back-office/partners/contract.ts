@@ -1,4 +1,5 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
+import { conversions } from '@/features/conversions/contract';
 import { webhookDelivery, webhookTest } from '@/features/tenant/webhook/contract';
 import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
@@ -146,6 +147,15 @@ export type PartnerSite = z.infer<typeof partnerSite>;
 
 /** GET /api/staff/partners/{name}/conversions; `to` left out: today, by the calendar of the market. */
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
+
+const counted = z.number().int().nonnegative();
+/** To the people of a partner and ours, what its own API says by day, and by campaign. */
+export const partnerConversions = z.strictObject({
+  ...conversions.shape,
+  /** The most requests first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
+  campaigns: z.array(z.strictObject({ campaign: z.string().nullable(), requests: counted, paid: counted })),
+});
+export type PartnerConversions = z.infer<typeof partnerConversions>;
 
 /** POST /api/staff/partners/{name}/frame: the site in a frame of the back office. */
 export const frameRequest = z.strictObject({ name, path: z.string().max(200) });

@@ -32,6 +32,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   contact: z.enum(CONTACTS).optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
+  /** As its address had it, utm_campaign. */
+  campaign: z.string().trim().min(1).max(200).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { conversionsExport } from '@/features/back-office/partners/server/conversions-export';
+import { campaignsExport, conversionsExport } from '@/features/back-office/partners/server/conversions-export';
 import { requestsExport } from '@/features/back-office/requests/server/export';
 import type { ExportListName } from '@/features/back-office/exports/contract';
 import type { ExportList } from './list';
@@ -8,4 +8,5 @@ import type { ExportList } from './list';
 export const EXPORT_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   requests: requestsExport,
   conversions: conversionsExport,
+  campaigns: campaignsExport,
 };

@@ -21,6 +21,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import { CampaignsTable } from './campaigns-table';
 import { ConversionsPlot } from './conversions-plot';
 import type { SiteWords } from './site-screen';
 
@@ -156,6 +157,12 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
       )}
       {!error && !data && <p className="office-empty">{words.loading}</p>}
       {!error && data && <Conversions days={data.days} words={words} tag={tag} />}
+      {!error && data && <CampaignsTable campaigns={data.campaigns} words={words} tag={tag} />}
+      {!error && data && data.campaigns.length > 0 && (
+        <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
+          <ExportButton list="campaigns" query={{ name, ...days }} words={exporting} tag={tag} />
+        </UnlessDemo>
+      )}
     </section>
   );
 }

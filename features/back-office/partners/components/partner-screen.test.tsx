@@ -55,7 +55,7 @@ function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
     http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
     http.get('*/api/staff/partners/cl.acme/conversions', () =>
-      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [] }),
+      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [], campaigns: [] }),
     ),
     ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
       http.post(path, async ({ request }) => {
@@ -166,7 +166,7 @@ describe('one partner', () => {
               { error: { code: 'INVALID_DATA', message: wrong, fields: { to: wrong }, requestId: '1' } },
               { status: 400 },
             )
-          : HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [] }),
+          : HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [], campaigns: [] }),
       ),
     );
     open();

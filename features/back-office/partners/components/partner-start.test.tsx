@@ -27,8 +27,12 @@ beforeEach(() => {
   server.use(
     http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) => {
       asked.push(new URL(request.url).search);
+      const campaigns = [
+        { campaign: 'verano', requests: 3, paid: 1 },
+        { campaign: null, requests: 1, paid: 0 },
+      ];
       const days = [dayOf('2026-11-23', 5, 4), dayOf('2026-11-24', 0)];
-      return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days });
+      return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days, campaigns });
     }),
   );
 });
@@ -48,18 +52,21 @@ function show(isDemo: boolean) {
   );
 }
 
-it('shows a partner their week: totals, by day, and the way to requests, code and files', async () => {
+it('shows a partner their month and their weeks: totals, value, campaigns, by day, and the way to requests, code and files', async () => {
   show(false);
   const totals = within((await screen.findByText(words.partnerStart.totals.begun)).closest('ul')!);
   expect(totals.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     `4Solicitudes${words.conversions.repeated.other.replace('{n}', '3')}`,
-    ...['2Llamadas agendadas', '4Compras iniciadas', '2Compras pagadas'],
+    ...['2Llamadas agendadas', '4Compras iniciadas', '2Compras pagadas', 'CLP 104.000Pagado'],
   ]);
-  expect(screen.getByText('Pagado: CLP 52000; CLP 52000.')).toBeVisible();
-  expect(screen.getByRole('table')).toHaveTextContent(/lun.*3.*mar.*1/);
+  const [byDay, byCampaign] = screen.getAllByRole('table');
+  expect(byDay).toHaveTextContent(/lun.*3.*mar.*1/);
+  expect(byCampaign).toHaveTextContent(/verano31Sin campaña10$/);
+  expect(screen.getByRole('heading', { name: /^Tu mes: del 1 .* al 26 / })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Este mes' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('link', { name: words.partnerStart.requests })).toHaveAttribute(
     'href',
-    '/backoffice/solicitudes?from=2026-11-23&to=2026-11-26',
+    '/backoffice/solicitudes?from=2026-11-01&to=2026-11-26',
   );
   expect(screen.getByRole('link', { name: words.partnerStart.embed })).toHaveAttribute('href', '/backoffice/mi-sitio');
   expect(screen.getAllByText(words.export.label)).toHaveLength(2);
@@ -68,7 +75,7 @@ it('shows a partner their week: totals, by day, and the way to requests, code an
   expect(await screen.findByRole('heading', { name: /^Semana del 16 .* al 22 / })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Esta semana' }));
   expect(screen.getByRole('heading', { name: /^Tu semana/ })).toBeVisible();
-  expect(asked.slice(0, 2)).toEqual(['?from=2026-11-23&to=2026-11-26', '?from=2026-11-16&to=2026-11-22']);
+  expect(asked.slice(0, 2)).toEqual(['?from=2026-11-01&to=2026-11-26', '?from=2026-11-16&to=2026-11-22']);
 });
 
 it('says to who only looks why there is no file to order', async () => {

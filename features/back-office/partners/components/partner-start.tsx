@@ -9,7 +9,8 @@ import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
-import { amountsText, repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
+import { repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
+import { CampaignsTable } from './campaigns-table';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -28,15 +29,26 @@ type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user'
 
 const DAYS = 7;
 
-type WeekProps = Pick<Props, 'words' | 'tag'> & { days: readonly ConversionDay[] };
+type FigureProps = Pick<Props, 'words' | 'tag'> & { days: readonly ConversionDay[] };
 
-/** Totals of a week, and its requests by day. */
-function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }: WeekProps) {
+/** Totals of some days, and their requests by day. */
+function Figures({ days, words: { partnerStart: words, conversions }, tag }: FigureProps) {
   const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
   const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
   const repeated = total(repeatedOf);
   const weekday = { weekday: 'short', day: 'numeric' } as const;
-  const paid = days.map((day) => amountsText(day, 'paid')).filter(Boolean);
+  const paid = [
+    ...Map.groupBy(
+      days.flatMap(({ amounts }) => amounts),
+      ({ currency }) => currency,
+    ),
+  ].map(
+    ([currency, amounts]) =>
+      `${currency} ${formatNumber(
+        amounts.reduce((all, one) => all + one.paid, 0),
+        tag,
+      )}`,
+  );
   const totals = [
     {
       label: words.totals.requests,
@@ -46,6 +58,7 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
     { label: words.totals.bookings, value: sum(({ requests }) => requests.bookings) },
     { label: words.totals.begun, value: sum(({ purchases }) => purchases.begun) },
     { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid) },
+    ...paid.map((value) => ({ label: conversions.paidAmount, value })),
   ];
   const [first, last] = [days[0], days.at(-1)];
   const most = Math.max(0, ...days.map(requestsOf));
@@ -60,7 +73,6 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
           </li>
         ))}
       </ul>
-      {paid.length > 0 && <p className="mt-2">{fill(words.paidAmounts, { amounts: paid.join('; ') })}</p>}
       <section className="card mt-4" aria-labelledby="partner-by-day">
         <h3 id="partner-by-day" className="mb-2 text-lg">
           {words.byDay}
@@ -80,12 +92,14 @@ function WeekFigures({ days, words: { partnerStart: words, conversions }, tag }:
   );
 }
 
-/** The first page of a partner's people: what their site brought in a week, and the way to what they need of it. */
+/** The first page of a partner's people: what their site brought in this month or a week, by which links, and the way to what they need of it. */
 export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
   const { partnerStart, conversions, export: exporting } = words;
   const thisWeek = dayAfter(today, 1 - weekdayOf(today));
-  const [from, setFrom] = useState(thisWeek);
-  const end = dayAfter(from, DAYS - 1);
+  /** Null: this month. */
+  const [week, setWeek] = useState<string | null>(null);
+  const from = week ?? `${today.slice(0, 8)}01`;
+  const end = week === null ? today : dayAfter(week, DAYS - 1);
   const days = { from, to: end < today ? end : today };
   const query = conversionsQueryOf(name, days);
   const { data, error, refetch } = useQuery(
@@ -93,20 +107,27 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
     queryClient(),
   );
   useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
-  const title = from === thisWeek ? partnerStart.title : partnerStart.weekOf;
+  const title = week === null ? partnerStart.month : week === thisWeek ? partnerStart.title : partnerStart.weekOf;
   return (
     <section aria-labelledby="partner-week" className="mt-4">
       <h2 id="partner-week" className="text-xl">
         {fill(title, { from: formatDay(days.from, tag), to: formatDay(days.to, tag) })}
       </h2>
       <nav aria-label={partnerStart.week} className="my-3 flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => setFrom(dayAfter(from, -DAYS))}>
+        <Button variant="quiet" aria-pressed={week === null} onClick={() => setWeek(null)}>
+          {conversions.thisMonth}
+        </Button>
+        <Button variant="quiet" onClick={() => setWeek(dayAfter(week ?? thisWeek, -DAYS))}>
           {partnerStart.previous}
         </Button>
-        <Button variant="quiet" disabled={from === thisWeek} onClick={() => setFrom(thisWeek)}>
+        <Button variant="quiet" disabled={week === thisWeek} onClick={() => setWeek(thisWeek)}>
           {partnerStart.current}
         </Button>
-        <Button variant="quiet" disabled={from === thisWeek} onClick={() => setFrom(dayAfter(from, DAYS))}>
+        <Button
+          variant="quiet"
+          disabled={week === null || week === thisWeek}
+          onClick={() => setWeek(dayAfter(from, DAYS))}
+        >
           {partnerStart.next}
         </Button>
       </nav>
@@ -114,7 +135,12 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
         <LoadFailure error={error} words={{ failed: conversions.failed, retry: conversions.show }} onRetry={refetch} />
       )}
       {!error && !data && <p className="office-empty">{conversions.loading}</p>}
-      {!error && data && <WeekFigures days={data.days} words={words} tag={tag} />}
+      {!error && data && <Figures days={data.days} words={words} tag={tag} />}
+      {!error && data && data.campaigns.length > 0 && (
+        <div className="card mt-4 flex flex-col gap-2">
+          <CampaignsTable campaigns={data.campaigns} words={conversions} tag={tag} />
+        </div>
+      )}
       <section className="card mt-4" aria-labelledby="partner-ways">
         <h3 id="partner-ways" className="mb-2 text-lg">
           {partnerStart.ways}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportList } from '@/features/back-office/exports/server/list';
+import { exportList, type ExportReader } from '@/features/back-office/exports/server/list';
 import { conversionsOfQuery } from '@/features/back-office/partners/contract';
 import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
@@ -34,3 +34,28 @@ export const conversionsExport = exportList('conversion:read', conversionsOfQuer
     filters: { from: query.from, to: query.to ?? null },
   }),
 }));
+
+/** A row for each campaign that led to a partner's site. */
+export const campaignsExport = exportList('conversion:read', conversionsOfQuery, (query) => {
+  const counted = async (reader: ExportReader) => (await readPartnerConversions(reader, query)).campaigns;
+  return {
+    name: (locale) => labelsOf(locale, 'backOffice').conversions.byCampaign.title,
+    site: query.name,
+    selection: { from: query.from, to: query.to, isNarrowed: false },
+    head({ locale }) {
+      const { byCampaign, columns } = labelsOf(locale, 'backOffice').conversions;
+      return [byCampaign.campaign, byCampaign.requests, columns.paid];
+    },
+    ids: async (reader, limit) => (await counted(reader)).slice(0, limit).map(({ campaign }) => campaign ?? ''),
+    rowsOf: async (reader, names) =>
+      (await counted(reader))
+        .filter(({ campaign }) => names.includes(campaign ?? ''))
+        .map(({ campaign, requests, paid }) => [campaign, requests, paid]),
+    audit: () => ({
+      action: 'conversion.export',
+      subject: query.name,
+      site: query.name,
+      filters: { from: query.from, to: query.to ?? null },
+    }),
+  };
+});

@@ -9,9 +9,8 @@ import { GET as file } from '@/app/api/staff/exports/[id]/file/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
 import { makeExports } from '@/features/back-office/exports/server/jobs';
-import type { Framed, PartnerSite } from '@/features/back-office/partners/contract';
+import type { Framed, PartnerConversions, PartnerSite } from '@/features/back-office/partners/contract';
 import type { RequestPage } from '@/features/back-office/requests/contract';
-import type { Conversions } from '@/features/conversions/contract';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -42,7 +41,7 @@ async function siteOf(who: Colleague, name: string) {
 async function countsOf(who: Colleague | null, name: string, from: string) {
   const path = `/api/staff/partners/${name}/conversions?from=${from}`;
   const response = await counted(apiRequest(path, headersOf(who)), named(name));
-  return { status: response.status, body: (await response.json()) as Conversions };
+  return { status: response.status, body: (await response.json()) as PartnerConversions };
 }
 async function frameOf(who: Colleague, name: string, path: string) {
   const call = { body: { path }, ...headersOf(who) };
@@ -50,8 +49,9 @@ async function frameOf(who: Colleague, name: string, path: string) {
   return { status: response.status, body: (await response.json()) as Framed & ErrorEnvelope };
 }
 
-async function ask(at: SiteHost, name: string): Promise<void> {
-  const body = { first_name: name, telefono: '+56987654321', email: 'ana@correo.example' };
+async function ask(at: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
+  const leadAttributionInfo = campaign ? [{ utm_campaign: 'antes' }, { utm_campaign: campaign }] : [];
+  const body = { first_name: name, telefono: phone, email: `ana${phone.slice(1)}@correo.example`, leadAttributionInfo };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   expect((await contact(apiRequest('/api/contactos', { site: at, body, headers }))).status).toBe(200);
 }
@@ -93,6 +93,36 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       expect((await countsOf(who, name, today)).status).toBe(status);
     expect((await countsOf(own, market, today)).status).toBe(400);
     expect((await siteOf(other, name)).status).toBe(404);
+  });
+
+  it('see by which campaign requests came, once each, find them by it and take it with them', async () => {
+    for (const key of ['acme', 'banco']) await publish(market, key);
+    // The second is her first again.
+    for (const _ of [1, 2]) await ask(`acme.${market}`, 'Ana Propia', 'verano');
+    await ask(`acme.${market}`, 'Eva Propia', '=otoño', '+56987654322');
+    await ask(`banco.${market}`, 'Ana Ajena', 'verano', '+56987654323');
+    const { body } = await countsOf(own, name, today);
+    expect(body.campaigns).toEqual([
+      { campaign: '=otoño', requests: 1, paid: 0 },
+      { campaign: 'verano', requests: 1, paid: 0 },
+    ]);
+    const found = async (campaign: string) => {
+      const query = new URLSearchParams({ campaign, status: 'none' });
+      const answer = await requests(apiRequest(`/api/staff/requests?${query}`, headersOf(own)));
+      return ((await answer.json()) as RequestPage).total;
+    };
+    expect(await Promise.all(['=otoño', 'otoño', 'verano', 'antes'].map(found))).toEqual([1, 0, 1, 0]);
+    const call = { body: { list: 'campaigns', format: 'csv', query: { name, from: today } }, ...headersOf(own) };
+    const { id } = (await (await order(apiRequest('/api/staff/exports', call))).json()) as { id: string };
+    await workOffQueue(makeExports);
+    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
+      params: Promise.resolve({ id }),
+    });
+    expect((await saved.text()).trim().split('\r\n')).toEqual([
+      'Campaña;Solicitudes;Compras pagadas',
+      expect.stringMatching(/^"?'=otoño"?;1;0$/),
+      'verano;1;0',
+    ]);
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { conversionsOfQuery, Framed, frameRequest, PartnerSite } from '@/features/back-office/partners/contract';
-import type { Conversions } from '@/features/conversions/contract';
+import type {
+  conversionsOfQuery,
+  Framed,
+  frameRequest,
+  PartnerConversions,
+  PartnerSite,
+} from '@/features/back-office/partners/contract';
 import { showConversions } from '@/features/conversions/server/service';
 import { mintFor } from '@/features/embed/server/service';
 import type { Allowed } from '@/features/identity/server/service';
@@ -17,6 +22,7 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
+import { countByCampaign } from './repository';
 import { requirePartner } from './service';
 
 type Reading = Allowed<'partner:read'>;
@@ -97,8 +103,10 @@ type Counting = Pick<Allowed<'conversion:read'>, 'db' | 'user' | 'locale' | 'now
 export async function readPartnerConversions(
   ctx: Counting,
   { name, ...days }: z.infer<typeof conversionsOfQuery>,
-): Promise<Conversions> {
+): Promise<PartnerConversions> {
   const stored = await requirePartner(ctx, name);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
-  return showConversions(ctx.db, stored, days, ctx.now, reasons);
+  const counted = await showConversions(ctx.db, stored, days, ctx.now, reasons);
+  const range = { from: counted.days[0]!.date, to: counted.days.at(-1)!.date };
+  return { ...counted, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
 }

@@ -62,6 +62,7 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
     { name: 'status', label: columns.status, options: statuses },
     { name: 'subStatus', label: columns.subStatus, options: subStatuses },
     { name: 'line', label: columns.line, options: lines },
+    { name: 'campaign', label: words.ownRequests.campaign, options: 'text' },
     ...dayFilters(filters),
   ];
 }

@@ -79,6 +79,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'order',
   'status',
   'subStatus',
+  'campaign',
   'line',
   'from',
   'to',
@@ -96,7 +97,7 @@ export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters
 
 /** Of whatever sites: who asks narrows it to those that they see. */
 export function requestsMatching(query: Filters): SQL | undefined {
-  const { q, status, subStatus, ticket, market, site, line, kind, contact, from, to } = query;
+  const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
   const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
   return and(
     q === undefined ? undefined : matches(q),
@@ -112,6 +113,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),
+    campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
     from === undefined ? undefined : isSince(ASKED, from),
     to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
   );

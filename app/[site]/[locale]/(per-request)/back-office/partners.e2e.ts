@@ -103,7 +103,7 @@ test('our people make a partner’s site and publish it; its own people see what
 
   const own = await invite(mailbox(), '--role', 'ADMIN_PARTNER', '--site', `${market.code}.${key}`);
   await setPassword(page, own);
-  await expect(page.getByRole('heading', { level: 2, name: /^Tu semana: del / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Tu mes: del / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver las solicitudes de estos días' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^1Solicitudes$/ })).toBeVisible();
   await expectNoAxeViolations(page);

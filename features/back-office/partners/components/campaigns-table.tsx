@@ -1,0 +1,40 @@
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { PartnerConversions } from '@/features/back-office/partners/contract';
+import { formatNumber } from '@/lib/i18n/money';
+import type { SiteWords } from './site-screen';
+
+type Props = { campaigns: PartnerConversions['campaigns']; words: SiteWords['conversions']; tag: string };
+
+/** Which links and adverts bring what, the best first. */
+export function CampaignsTable({ campaigns, words, tag }: Props) {
+  const { byCampaign } = words;
+  if (campaigns.length === 0) return null;
+  return (
+    <>
+      <h3 className="text-base">{byCampaign.title}</h3>
+      <ScrollRegion className="office-scroll" label={byCampaign.title}>
+        <table className="office-table office-figures">
+          <caption className="sr-only">{byCampaign.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{byCampaign.campaign}</th>
+              <th scope="col">{byCampaign.requests}</th>
+              <th scope="col">{words.columns.paid}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {campaigns.map(({ campaign, requests, paid }) => (
+              <tr key={campaign ?? ''}>
+                <td data-label={byCampaign.campaign} className="[overflow-wrap:anywhere]">
+                  {campaign ?? byCampaign.none}
+                </td>
+                <td data-label={byCampaign.requests}>{formatNumber(requests, tag)}</td>
+                <td data-label={words.columns.paid}>{formatNumber(paid, tag)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}
