@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
 import { Mark } from './mark';
 
 const { imageMissing: missingLabel } = labelsOf('es', 'plan').sections;
@@ -52,4 +54,12 @@ describe('the mark of a company', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(container).toHaveTextContent('CO');
   });
+});
+
+it.each(markets.map(({ code }) => code))('two companies of %s are drawn by different letters', (market) => {
+  const folder = `public/marks/${market}`;
+  const letters = readdirSync(folder).map(
+    (file) => />([^<>]+)<\/text>/.exec(readFileSync(`${folder}/${file}`, 'utf8'))?.[1],
+  );
+  expect(letters.filter((each, at) => letters.indexOf(each) !== at)).toEqual([]);
 });

@@ -7,18 +7,19 @@ import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import { formatMoney } from '@/lib/i18n/money';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
 export type CaseWords = Messages['compare']['table']['cases'];
 
 /** An estimate is no more exact than this. */
 const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
 
-/** `$ 14.000 a $ 40.000`, to the thousand pesos or the whole sol and dollar. */
+/** `$ 14.000 a $ 40.000`, or short `$ 14.000–40.000`, to the thousand pesos or the whole sol and dollar. */
 export function rangeText(low: number, high: number, currency: Currency, words: CaseWords, tag: string): string {
   const step = STEP[currency] ?? 1;
-  const [from, to] = [low, high].map((amount) => formatMoney(Math.round(amount / step) * step, currency, tag, 0));
-  return from === to ? from! : fill(words.range, { from: from!, to: to! });
+  const rounded = (amount: number) => Math.round(amount / step) * step;
+  const [from, to] = [low, high].map((amount) => formatMoney(rounded(amount), currency, tag, 0));
+  return from === to ? from! : fill(words.range, { from: from!, to: to!, end: formatNumber(rounded(high), tag) });
 }
 
 /** `amount`: what the visitor pays, alone. `lines`: the same in words, then the plan, then the Isapre or Fonasa. */

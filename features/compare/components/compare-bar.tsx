@@ -54,10 +54,6 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
     return () => document.documentElement.removeAttribute('data-compare-bar');
   }, [shown]);
   if (!shown) return null;
-  const phoneLabelOf = (product: (typeof set)[number]) =>
-    set.some(({ id, organization }) => id !== product.id && organization === product.organization)
-      ? product.productCode
-      : product.organization;
   function removeSlot(slot?: number) {
     const isLast = slot === undefined || set.length === 1;
     removed.current = isLast ? null : slot;
@@ -81,6 +77,9 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
               <li key={product.id} className="compare-slot">
                 <Mark src={product.image} name={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
+                  <span aria-hidden="true" className="phone-only compare-slot-company">
+                    {product.organization}
+                  </span>
                   <span className="compare-slot-name">
                     {isDistinctName(names[slot]!, names) ? (
                       <PlanShortName {...names[slot]!} others={names} />
@@ -88,7 +87,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                       <>
                         <span className="phone-sr-only">{product.displayName}</span>
                         <span aria-hidden="true" className="phone-only">
-                          {phoneLabelOf(product)}
+                          {product.productCode}
                         </span>
                       </>
                     )}

@@ -15,7 +15,7 @@ const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => 
 });
 const ComparisonDialog = lazyComponent(
   () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
-  { words: ['eligibility', 'instalment', 'table'] },
+  { words: ['eligibility', 'instalment', 'profile', 'table'] },
 );
 
 type Props = {

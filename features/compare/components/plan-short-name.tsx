@@ -5,16 +5,17 @@ function partsOf({ name, organization }: Props): readonly [before: string, own: 
   const [whole, company] = [name.toLocaleLowerCase(), organization.toLocaleLowerCase()];
   const { length } = organization;
   if (whole.startsWith(`${company} `)) return [name.slice(0, length + 1), name.slice(length + 1), ''];
-  if (whole.endsWith(` ${company}`)) return ['', name.slice(0, -length - 1), name.slice(-length - 1)];
+  const own = name.slice(0, -length - 1);
+  // 'Afiliación a' is no name.
+  if (whole.endsWith(` ${company}`) && !/\s\p{Ll}{1,2}$/u.test(own)) return ['', own, name.slice(-length - 1)];
   return ['', name, ''];
 }
 
-/** Whether the plan's own name tells it from the others: 'Afiliación a' is none, and two companies' 'Plan Oro' are alike. */
-export function isDistinctName(plan: Props, others: readonly Props[]): boolean {
-  const [, own] = partsOf(plan);
-  const isCut = own !== plan.name && /\s\p{Ll}{1,2}$/u.test(own);
-  return !isCut && others.every((other) => other === plan || partsOf(other)[1] !== own);
-}
+/** Whether the plan's own name beside its company's tells it from the others. */
+export const isDistinctName = (plan: Props, others: readonly Props[]): boolean =>
+  others.every(
+    (other) => other === plan || other.organization !== plan.organization || partsOf(other)[1] !== partsOf(plan)[1],
+  );
 
 const ALONE: readonly Props[] = [];
 

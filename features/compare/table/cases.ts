@@ -39,7 +39,7 @@ export function caseRows(
     cells: estimates.map((one) =>
       cellOf(one, missing, ({ cases, currency }) => {
         const found = cases.find((each) => each.code === code);
-        return found?.estimate ? caseTexts(found, currency, words, tag).lines : null;
+        return found?.estimate ? caseTexts(found, currency, { ...words, ...words.short }, tag).lines : null;
       }),
     ),
   }));

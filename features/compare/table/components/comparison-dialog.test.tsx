@@ -150,11 +150,8 @@ describe('the comparison', () => {
       ),
     ).toEqual([
       ['Clínica Dávila', 'Clínica Alemana'],
-      ['Pagas $14.000 a $40.000El plan paga $21.000 a $60.000', 'Pagas $35.000 a $100.000El plan paga $0'],
-      [
-        'Pagas $11.000 a $60.000 o másEl plan paga $17.000 a $90.000 o menos',
-        'Pagas $28.000 a $150.000El plan paga $0',
-      ],
+      ['$14.000–40.000Plan: $21.000–60.000', '$35.000–100.000Plan: $0'],
+      ['$11.000–60.000 o másPlan: $17.000–90.000 o menos', '$28.000–150.000Plan: $0'],
     ]);
   });
 
@@ -254,6 +251,17 @@ describe('the comparison', () => {
     ).toEqual(['Parto: paga menosBoxeoGuerray 1 más', 'No informado']);
   });
 
+  it.each([
+    [null, /^Precios para .*\.$/],
+    [profile, /^Para ti, 34 años/],
+  ])('says at the top for whom its prices are', async (withProfile, said) => {
+    priceAll();
+    show(2, withProfile);
+    const table = await screen.findByRole('table');
+    const whom = within(screen.getByRole('dialog')).getByText(said);
+    expect(whom.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
     show(3);
     const dialog = screen.getByRole('dialog', { name: 'Comparación de planes' });
@@ -292,9 +300,9 @@ describe('the comparison', () => {
       undefined,
     ]);
     expect(heads.map((head) => head.textContent)).toEqual([
-      'ESENCIAL SANTA MARIA 80H60A-0626$144.375/mes',
-      'Integral Colsanitas$144.375/mes',
-      'Global$144.375/mes',
+      'EsencialESENCIAL SANTA MARIA 80H60A-0626$144.375/mes',
+      'ColsanitasIntegral Colsanitas$144.375/mes',
+      'GlobalGlobal$144.375/mes',
     ]);
     expect(heads.map((head) => head.querySelectorAll('button').length)).toEqual([0, 0, 0]);
   });

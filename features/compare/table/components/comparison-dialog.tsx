@@ -11,6 +11,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { useList } from '@/features/compare/components/list-context';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans, usePersonShares, usePlanFacts } from '@/features/compare/table/client';
@@ -20,6 +21,7 @@ import { comparisonGroups, onlyDifferences } from '@/features/compare/table/doma
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import { aheadTexts } from '@/features/quote/wording';
+import { ProfileSummary } from '@/features/profile/components/profile-summary';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -38,7 +40,7 @@ type Props = {
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share, arrival }: Props) {
   const setting = useList();
   const { line, locale } = setting;
-  const { eligibility, table, instalment } = lateWords();
+  const { eligibility, profile: profileLabels, table, instalment } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const mine = useMyClinics((state) => state.clinics);
@@ -130,6 +132,17 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
         )}
         {ready && (
           <>
+            {profile ? (
+              <ProfileSummary
+                profile={profile}
+                regionWord={setting.regionWord}
+                line={setting.line}
+                money={{ tag: setting.wording.tag, currency: setting.currency }}
+                labels={profileLabels}
+              />
+            ) : (
+              <ReferenceNote setting={setting} />
+            )}
             {plans.some(({ priceFailed }) => priceFailed) && (
               <StatusMessage tone="warning">{table.priceError}</StatusMessage>
             )}

@@ -68,17 +68,14 @@ const nameOf = ({ displayName, organization }: InsuranceItem) => ({
 /** How many rows of a group stand there at first; the others are asked for. */
 const FIRST_ROWS: Readonly<Partial<Record<GroupName, number>>> = { persons: 0, clinics: 6 };
 
-/** Titles of groups stay below the head, whose height hangs on names and buttons. */
-function useHeadHeight() {
+/** Titles of groups stay below the row of names, whose height hangs on these. */
+function useNamesHeight() {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     const { style, tHead } = table.current!;
-    // On a phone only the row of names stays, and the head has no box.
-    const [head, names] = [tHead!, tHead!.rows[1]!];
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--versus-head', `${head.offsetHeight || names.offsetHeight}px`),
-    );
-    for (const part of [head, names]) observer.observe(part);
+    const names = tHead!.rows[1]!;
+    const observer = new ResizeObserver(() => style.setProperty('--versus-head', `${names.offsetHeight}px`));
+    observer.observe(names);
     return () => observer.disconnect();
   }, []);
   return table;
@@ -109,7 +106,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
   const { table } = lateWords();
   const { wording } = useList();
   const [opened, setOpened] = useState<readonly GroupName[]>([]);
-  const frame = useHeadHeight();
+  const frame = useNamesHeight();
 
   /** The button goes with its column: the next one's gets the focus, or that of the one before. */
   function removeAt(at: number) {
@@ -123,7 +120,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
       <caption className="sr-only">{table.caption}</caption>
       <thead>
         <tr>
-          <td rowSpan={3} className="versus-corner">
+          <td className="versus-corner">
             <span className="sr-only">{table.feature}</span>
           </td>
           {items.map((item, at) => (
@@ -132,7 +129,6 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                 <Mark
                   src={item.organization.metadata.image}
                   name={item.organization.displayName}
-                  decorative
                   size={36}
                   className="rounded-control"
                 />
@@ -145,17 +141,20 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                   <Icon name="x" className="size-5" />
                 </button>
               </span>
-              <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
             </td>
           ))}
         </tr>
         <tr className="versus-names">
+          <td className="versus-corner" />
           {items.map((item) => (
             <th key={item.id} scope="col">
+              <span aria-hidden="true" className="versus-company">
+                {item.organization.displayName}
+              </span>
               <span className="versus-name">
                 <PlanShortName {...nameOf(item)} others={items.map(nameOf)} />
               </span>
-              {/* A row says it too: this one is for who scrolls on a phone. */}
+              {/* A row says it too: this one is for who scrolls. */}
               {!links.has(item.id) && (
                 <span aria-hidden="true" className="versus-price">
                   <WrappingPrice item={item} wording={wording} />
@@ -165,6 +164,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
           ))}
         </tr>
         <tr>
+          <td className="versus-corner" />
           {items.map((item) => (
             <td key={item.id}>
               {links.has(item.id) ? (

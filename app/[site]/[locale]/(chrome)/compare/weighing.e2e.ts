@@ -55,8 +55,8 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   await expect(rowOf(/Dónde$/).getByRole('cell')).toHaveText([new RegExp(clinic!), new RegExp(clinic!)]);
   for (const name of NAMES)
     await expect(rowOf(new RegExp(`${name}$`)).getByRole('cell')).toHaveText([
-      /^(Pagas (hasta )?[^\d]*[\d.]+.*El plan paga|No sabemos)/,
-      /^(Pagas (hasta )?[^\d]*[\d.]+.*El plan paga|No sabemos)/,
+      /^((hasta )?[^\d]*[\d.]+.*Plan: |No sabemos)/,
+      /^((hasta )?[^\d]*[\d.]+.*Plan: |No sabemos)/,
     ]);
 
   // Six clinics, the visitor's among them, and the rest on demand.
@@ -77,7 +77,10 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   const heights = await dialog
     .getByRole('columnheader')
     .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().height));
-  if (isPhone(page)) expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  for (const price of await dialog.locator('.versus-price').all()) await expect(price).toBeInViewport({ ratio: 1 });
+  // The title of the group before has left with its group.
+  await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).not.toBeInViewport();
   await expectNoAxeViolations(page);
 });
 
