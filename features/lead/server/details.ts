@@ -8,7 +8,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { householdOf } from '@/features/profile/domain/household';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
-import { insuredOf, tripDates } from '@/features/profile/wording';
+import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

@@ -4,7 +4,7 @@ import { useIsAssumed } from '@/features/profile/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
-import { briefSummaryOf, summaryOf } from './summary';
+import { briefSummaryOf, summaryOf } from '@/features/profile/wording/summary';
 import type { FormSubject } from './use-profile-form';
 
 type Props = Pick<FormSubject, 'line' | 'money'> & {

@@ -3,11 +3,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
-import { insuredOf, tripDates } from '@/features/profile/wording';
+import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Market } from '@/lib/markets/market';
 import { documentSite } from '@/lib/browser/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
-import { summaryOf } from './summary';
+import { summaryOf } from '@/features/profile/wording/summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
 type Props = FormSubject & {

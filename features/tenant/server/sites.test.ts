@@ -262,19 +262,22 @@ describe('what waits', () => {
     expect(await publishDraft(db(), before)).toBe(false);
     expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', draft: { name: 'Acme 3' } });
     await publishPartner(db(), 'cl.acme');
-    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme 3', draft: null });
+    expect(await findPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme 3', draft: null });
   });
 
   it('can be dropped, whereupon its preview is nobody’s', async () => {
     await put();
     const { previewCode } = await putPartner(db(), { ...file, name: 'Acme 2' });
     await dropPartnerDraft(db(), 'cl.acme');
-    const kept = await showPartner(db(), 'cl.acme');
-    expect(kept).toMatchObject({ name: 'Acme', state: 'published', draft: null });
-    expect(kept.previewCode).not.toBe(previewCode);
+    const kept = {
+      name: 'Acme',
+      state: 'published',
+      draft: null,
+      previewCode: expect.not.stringMatching(previewCode!),
+    };
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject(kept);
     await putPartner(db(), { ...file, key: 'never' });
     await dropPartnerDraft(db(), 'cl.never');
-    await expect(showPartner(db(), 'cl.never')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const name of ['cl.never', 'xx.acme', 'acme']) expect(await findPartner(db(), name)).toBeNull();
     await expect(dropPartnerDraft(db(), 'cl.acme')).rejects.toMatchObject({ code: 'INVALID_DATA' });
   });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type PathParams } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { silentPlans } from '@/lib/testing/compared-plans';
@@ -18,11 +18,7 @@ import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
 
 const setting = sampleViewData();
-const plans = [
-  samplePlan({ id: 1, features: ['ges'], score: 8 }),
-  samplePlan({ id: 2, features: ['ges', 'caec'], score: 8 }),
-  samplePlan({ id: 3, features: ['ges'], score: 8 }),
-];
+const plans = [['ges'], ['ges', 'caec'], ['ges']].map((features, at) => samplePlan({ id: at + 1, features, score: 8 }));
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: null }] });
 
 function show(count: number, withProfile: PerfilIngreso | null = null, view = setting) {
@@ -52,10 +48,11 @@ function sharesOf(productCode: string): PlanShares {
   const rates: Rates = { uf: { value: 37_598.3, day: '2026-11-21', fallback: true } };
   return { productCode, ...personShares({ model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 }, insured, rates)! };
 }
-const priceAll = () =>
+const price = { amount: 137_987, currency: 'CLP', unit: 'month' };
+const priceAll = (differ: (plan: PathParams) => object = () => ({})) =>
   server.use(
-    http.post('*/api/insurance/:id/calculatePrice', () =>
-      HttpResponse.json({ price: { amount: 137_987, currency: 'CLP', unit: 'month' }, receipt: null }),
+    http.post('*/api/insurance/:id/calculatePrice', ({ params }) =>
+      HttpResponse.json({ price, receipt: null, reason: null, ...differ(params) }),
     ),
   );
 
@@ -436,15 +433,8 @@ describe('the comparison', () => {
   });
 
   it('says in place of a price why a plan does not accept the profile, and leads to others', async () => {
-    server.use(
-      http.post('*/api/insurance/:id/calculatePrice', ({ params }) =>
-        HttpResponse.json(
-          params.id === '1'
-            ? { price: null, receipt: null, reason: { code: 'tooOld', who: 'holder', age: 78, limit: 64 } }
-            : { price: { amount: 137_987, currency: 'CLP', unit: 'month' }, receipt: null, reason: null },
-        ),
-      ),
-    );
+    const reason = { code: 'tooOld', who: 'holder', age: 78, limit: 64 };
+    priceAll(({ id }) => (id === '1' ? { price: null, reason } : {}));
     show(2, profile);
     expect(await screen.findByText('Acepta hasta los 64 años; tú tienes 78')).toBeVisible();
     expect(screen.getByText('$137.987/mes', { selector: 'td' })).toBeVisible();

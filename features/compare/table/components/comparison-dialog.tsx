@@ -21,7 +21,7 @@ import { comparisonGroups, onlyDifferences } from '@/features/compare/table/doma
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import { aheadTexts } from '@/features/quote/wording';
-import { ProfileSummary } from '@/features/profile/components/profile-summary';
+import { summaryOf } from '@/features/profile/wording/summary';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -133,13 +133,12 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
         {ready && (
           <>
             {profile ? (
-              <ProfileSummary
-                profile={profile}
-                regionWord={setting.regionWord}
-                line={setting.line}
-                money={{ tag: setting.wording.tag, currency: setting.currency }}
-                labels={profileLabels}
-              />
+              <p className="font-semibold">
+                {summaryOf(profile, line.profileForm, profileLabels.summary, {
+                  ...{ tag: setting.wording.tag, currency: setting.currency, regionWord: setting.regionWord },
+                  ...{ choices: line.choices, isAssumed },
+                })}
+              </p>
             ) : (
               <ReferenceNote setting={setting} />
             )}

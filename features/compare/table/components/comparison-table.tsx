@@ -145,7 +145,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
           ))}
         </tr>
         <tr className="versus-names">
-          <td className="versus-corner" />
+          <td className="versus-corner" aria-hidden="true" />
           {items.map((item) => (
             <th key={item.id} scope="col">
               <span aria-hidden="true" className="versus-company">
@@ -164,7 +164,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
           ))}
         </tr>
         <tr>
-          <td className="versus-corner" />
+          <td className="versus-corner" aria-hidden="true" />
           {items.map((item) => (
             <td key={item.id}>
               {links.has(item.id) ? (

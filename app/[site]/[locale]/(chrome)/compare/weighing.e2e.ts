@@ -17,7 +17,6 @@ const NAMES = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
-const isPhone = (page: Page) => page.viewportSize()!.width < 780;
 
 async function openList(page: Page, market: Market): Promise<string | null> {
   const { path, clinic } = CASES[market.code];

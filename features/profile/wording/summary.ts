@@ -1,13 +1,13 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
-import { isNoSpouse } from '@/features/profile/wording';
+import { isNoSpouse } from '@/features/profile/wording/insured';
 import { fill, plural } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
 import { formatCap } from '@/lib/i18n/money';
 import { documentSite } from '@/lib/browser/document-site';
-import type { LauncherLabels } from './form-words';
 
-type Words = LauncherLabels['summary'];
+type Words = Messages['profile']['summary'];
 type Place = {
   readonly tag: string;
   readonly currency: Currency;
