@@ -382,7 +382,7 @@ describe('choosing', () => {
       bar()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Plan 1$144.375/mes', 'Espacio libre', 'Espacio libre']);
+    ).toEqual(['ColmenaPlan 1$144.375/mes', 'Espacio libre', 'Espacio libre']);
     await userEvent.click(box(1));
     expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
   });
@@ -405,9 +405,9 @@ describe('choosing', () => {
       bar()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replace(/\$.*/, ''));
-    expect(slots()).toEqual(['Plan 2', 'Plan 3', 'Espacio libre']);
+    expect(slots()).toEqual(['ColmenaPlan 2', 'ColmenaPlan 3', 'Espacio libre']);
     await userEvent.click(box(5));
-    expect(slots()).toEqual(['Plan 2', 'Plan 3', 'Plan 5']);
+    expect(slots()).toEqual(['ColmenaPlan 2', 'ColmenaPlan 3', 'ColmenaPlan 5']);
   });
 
   it('lets all go at once [S-13]', async () => {
