@@ -44,7 +44,7 @@ function Versions({
 }) {
   return (
     <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
-      <h3 className="font-semibold">{words.versions}</h3>
+      <h2 className="font-semibold">{words.versions}</h2>
       {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
       <ul className="space-y-2">
         {versions.map(({ version, who, at, texts }, place) => {

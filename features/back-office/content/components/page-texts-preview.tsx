@@ -24,7 +24,7 @@ export function PageTextsPreview({ draft, usual, isHome, title, words }: Props) 
   const [own, other] = [textsIn(draft, language), textsIn(usual, language)];
   return (
     <section className="space-y-3 border-l-2 border-line pl-3" aria-label={`${words.preview}: ${title}`}>
-      <h3 className="font-semibold">{words.preview}</h3>
+      <h2 className="font-semibold">{words.preview}</h2>
       <SelectField
         label={words.previewLanguage}
         options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}

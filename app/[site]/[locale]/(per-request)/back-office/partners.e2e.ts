@@ -163,7 +163,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await expectNoAxeViolations(page, 'iframe');
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
-  await page.getByText('Exportar').click();
+  await page.getByText('Exportar').first().click();
   await page.getByRole('button', { name: 'Como CSV' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar' }).click({ timeout: 15_000 });

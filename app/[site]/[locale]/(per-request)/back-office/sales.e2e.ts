@@ -136,7 +136,7 @@ test('mails that wait are read and sent again, without what their links open @co
   await expect(staff.getByRole('region', { name: 'Trabajos detenidos' })).toBeVisible();
   await expectNoAxeViolations(staff);
   await expectToFit(staff);
-  await row.getByRole('link').press('Enter');
+  await row.getByRole('link').first().press('Enter');
   const said = staff.getByRole('region', { name: 'Qué dice' });
   await expect(said).toContainText('Sus enlaces y códigos no se muestran.');
   expect((await said.textContent())!.length).toBeGreaterThan(150);
