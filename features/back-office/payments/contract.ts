@@ -94,11 +94,17 @@ export type RefundAnswer = z.infer<typeof refundAnswer>;
 
 const refundId = z.number().int().positive().max(2_147_483_647);
 
-/** POST /api/staff/payments/{id}/refund/decision. `refund`: which of its requests. */
-export const refundDecision = z.discriminatedUnion('decision', [
-  z.strictObject({ id: z.uuid(), refund: refundId, decision: z.literal('approve') }),
-  z.strictObject({ id: z.uuid(), refund: refundId, decision: z.literal('refuse'), note }),
-]);
+const decided = { id: z.uuid(), refund: refundId };
+
+/** POST /api/staff/payments/{id}/refund/decision. `refund`: which of its requests; whoever refuses says why. */
+export const refundDecision = z
+  .strictObject({ ...decided, decision: z.enum(['approve', 'refuse']), note: note.optional() })
+  .pipe(
+    z.discriminatedUnion('decision', [
+      z.strictObject({ ...decided, decision: z.literal('approve') }),
+      z.strictObject({ ...decided, decision: z.literal('refuse'), note }),
+    ]),
+  );
 
 /** POST /api/staff/payments/{id}/refund/withdrawal: by who asked for it. */
 export const refundWithdrawal = z.strictObject({ id: z.uuid(), refund: refundId, note });
