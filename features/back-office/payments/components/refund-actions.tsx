@@ -66,15 +66,7 @@ function RefundForm(props: PartProps) {
       change={change}
     >
       <p>{fill(isAtOnce ? refund.atOnce : refund.asked, { total: amounts.total, limit })}</p>
-      <TextareaField
-        label={refund.note}
-        help={refund.help}
-        name="note"
-        rows={2}
-        required
-        minLength={3}
-        maxLength={500}
-      />
+      <ReasonField refund={refund} />
     </ActionForm>
   );
 }
@@ -98,15 +90,7 @@ function RefundEnding({ asked, ...props }: AskedProps) {
   }
   return (
     <ActionForm title={words.title} submit={words.submit} failed={props.failed} send={send} change={props.change}>
-      <TextareaField
-        label={refund.note}
-        help={refund.help}
-        name="note"
-        rows={2}
-        required
-        minLength={3}
-        maxLength={500}
-      />
+      <ReasonField refund={refund} />
     </ActionForm>
   );
 }
@@ -162,6 +146,10 @@ function RefundDecision({ may, ...props }: AskedProps & { may: May }) {
     </>
   );
 }
+
+const ReasonField = ({ refund }: { refund: PartProps['words']['refund'] }) => (
+  <TextareaField label={refund.note} help={refund.help} name="note" rows={2} required minLength={3} maxLength={500} />
+);
 
 /** Money that goes back: up to a limit at once, above it once somebody else agrees. */
 export function RefundActions({ permissions, ...props }: Props) {

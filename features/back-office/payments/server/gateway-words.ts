@@ -21,10 +21,10 @@ export function eventWord(locale: Locale, outcome: string): string {
   return wordIn(events, outcome) ?? fill(events.other, { code: outcome });
 }
 
-type Told = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
+type GatewayState = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
 
 /** Why a payment stands so by its gateway, with the code by which its support knows it. */
-export function detailWord(locale: Locale, { gateway, status, detail }: Told): string {
+export function detailWord(locale: Locale, { gateway, status, detail }: GatewayState): string {
   const { details } = wordsOf(locale);
   const { codes, outcomes } = labelsOf(locale, 'purchase');
   const code = textOfCode(gateway, detail);
