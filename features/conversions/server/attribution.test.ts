@@ -163,7 +163,8 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
           ...{ partner: name, timeZone: marketOf(market).timeZone, trial: false },
           days: [
             {
-              ...{ date: day, receipts: 1 },
+              // One that was asked for, and those that the plan, the company and the purchase were sent with.
+              ...{ date: day, receipts: 4 },
               requests: { ...EMPTY.requests, contacts: 2, plans: 1, furtherInsurance: 1, companies: 1 },
               purchases: { begun: 1, begunAgain: 0, paid: 1 },
               amounts: [{ currency, payments: 1, paid: total, refunds: 0, refunded: 0 }],
