@@ -146,11 +146,12 @@ export const mailSamples: readonly Sample[] = [
   })),
   sample(handedOnMail, (locale) => ({
     ...{ ...toExecutive(locale), executiveId: 1, giver: 'Luis Pérez', formers: [executive.name] },
-    references: Array.from({ length: 300 }, () => leadId.slice(0, 8)),
+    notes: ['Vacaciones'],
+    requests: Array.from({ length: 300 }, (_, at) => ({ leadId, name: `Ana Rojas ${at}` })),
   })),
   sample(handedBackMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: 'Luis Pérez' },
-    references: [leadId.slice(0, 8)],
+    requests: [{ leadId, name: 'Ana Rojas' }],
   })),
   sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),
   sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: 'Luis' })),

@@ -46,7 +46,7 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
         </span>
       </p>
       <a
-        href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+        href={href(market, locale, { name: 'backOffice', section: 'account' })}
         className="office-link"
         aria-current={section?.key === 'account' ? 'page' : undefined}
       >
@@ -103,7 +103,7 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
       {!user.hasSecondFactor && needsSecondFactor(user) && (
         <SecondFactorNotice
-          href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+          href={href(market, locale, { name: 'backOffice', section: 'account' })}
           text={words.secondFactorAdvice}
           putAway={words.putAway}
         />
@@ -125,7 +125,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
     );
   return (
     <>
-      <ListLink href={href(market, locale, { name: 'backOffice', section: section.path })} title={title} />
+      <ListLink href={href(market, locale, { name: 'backOffice', section: section.key })} title={title} />
       <ItemHeading title={section.titleOf?.(item, locale) ?? itemTitle} />
     </>
   );
@@ -172,11 +172,11 @@ export function SectionCards({ page: { market, locale }, user }: SectionProps) {
   if (sections.length === 0) return <StatusMessage title={words.nothing} />;
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {sections.map(({ key, path }) => (
+      {sections.map(({ key }) => (
         <li key={key} className="card relative">
           <h2 className="text-lg">
             <a
-              href={href(market, locale, { name: 'backOffice', section: path })}
+              href={href(market, locale, { name: 'backOffice', section: key })}
               className="link after:absolute after:inset-0"
             >
               {words.sections[key].title}

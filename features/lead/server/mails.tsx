@@ -12,7 +12,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { senderName } from '@/lib/site/site-table';
 import { callWindow } from './call-window';
-import { requestDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
+import { requestDetails, requestPage, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
 import { type EarlierLead, listEarlier } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
@@ -167,7 +167,7 @@ function ExecutiveMail(lead: LeadMail) {
     ...callDetails(lead),
     ...requestDetails(lead, 'executive'),
     ...internalDetails(lead),
-    [words.reference, lead.leadId],
+    [words.reference, lead.leadId, requestPage(lead, lead.leadId)],
   ];
   return (
     <>

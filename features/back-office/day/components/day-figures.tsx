@@ -7,6 +7,7 @@ import { currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { BarPlot } from './bar-plot';
 import { LoadTable } from './load-table';
@@ -21,7 +22,7 @@ type Figure = {
   readonly value: string;
   /** Beside what is usual. */
   readonly trend: string;
-  readonly section: string;
+  readonly section: OfficeSection;
   readonly query?: Readonly<Record<string, string>>;
 };
 
@@ -56,7 +57,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   const standing = (
     label: string,
     n: number | null,
-    section: string,
+    section: OfficeSection,
     query: Figure['query'] = {},
     said = trend.now,
   ): Figure[] => (n === null ? [] : [{ label, value: counted(n), trend: said, section, query }]);
@@ -81,7 +82,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
     if (!day.answers) return [];
     const [now, usual] = [day.answers.today[part], day.answers.usual[part]];
     const write = (seconds: number) => duration(seconds, words, tag);
-    const beside = { section: 'requests', query: today };
+    const beside = { section: 'requests', query: today } as const;
     if (now === null) return [{ label, value: words.unknown, trend: words.unanswered, ...beside }];
     return [{ label, value: write(now), trend: trendIn(trend, now, usual, write), ...beside }];
   };
@@ -98,7 +99,7 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
             label: labels.answered,
             value: fill(words.of, share),
             trend: '',
-            section: 'requests',
+            section: 'requests' as const,
             query: { ...today, waits: 'done' },
           },
         ]
@@ -149,7 +150,7 @@ export async function DayFigures({ page, user }: SectionProps) {
     const section = sectionsOf(user).find((one) => one.key === key);
     const asked = new URLSearchParams(query);
     return section
-      ? href(market, locale, { name: 'backOffice', section: section.path }) + (asked.size > 0 ? `?${asked}` : '')
+      ? href(market, locale, { name: 'backOffice', section: key }) + (asked.size > 0 ? `?${asked}` : '')
       : null;
   };
   const most = Math.max(0, ...(day.byHour ?? []));
