@@ -111,6 +111,9 @@ it('begins with what was asked for, right after the ways to call, and then offer
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isBefore(screen.getByRole('link', { name: /WhatsApp/ }), asked)).toBe(true);
   for (const form of screen.getAllByRole('form')) expect(isBefore(asked, form)).toBe(true);
+  await user.click(screen.getByRole('button', { name: words.code.copy }));
+  expect(await screen.findByText(words.code.copied)).toBeVisible();
+  expect(screen.getByText(await navigator.clipboard.readText())).toHaveTextContent(/^0e8f4b27$/);
 });
 
 const standing = () => within(screen.getByRole('form', { name: words.standing.title }));

@@ -16,6 +16,7 @@ import { dropWaitingMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import {
+  CLOSED,
   findRequest,
   listAssignments,
   listHistory,
@@ -29,13 +30,7 @@ import {
   type Standing,
 } from './repository';
 
-export { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/assignment/server/by-hand';
-export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
-export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
-export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
-export { setSchedule } from '@/features/lead/assignment/server/executives';
-export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
-export type { RequestFilter, Standing };
+export type { Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
 
@@ -79,9 +74,7 @@ const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fiel
 
 /** The case of one that is closed is solved. */
 const withCase = (standing: Standing, { status }: Locked): Standing =>
-  standing.status === LEAD_STATUS.closed && status !== standing.status
-    ? { ...standing, ticketStatus: 'solved' }
-    : standing;
+  standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
  * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
