@@ -2,14 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import {
-  changeStanding,
-  countAlong,
-  reassignByStaff,
-  reassignManyByStaff,
-  type Standing,
-  type Stands,
-} from '@/features/lead/admin/server/service';
+import { changeStanding, type Standing, type Stands } from '@/features/lead/admin/server/service';
+import { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/reassignment/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
 import type {
   AssignAnswer,

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
-import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
+import { and, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
+import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   contactedAt,
@@ -10,7 +10,6 @@ import {
   ORIGINAL,
 } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { ABSENCES } from '@/features/lead/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import {
   booking,
@@ -25,7 +24,6 @@ import {
   receipt,
   sale,
 } from '@/lib/db/schema';
-import { markets } from '@/lib/markets';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -118,18 +116,6 @@ export async function findPurchase(db: Db, id: string) {
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
     .where(eq(purchase.leadId, id));
   return row ?? null;
-}
-
-/** In service, of the caller's market or of all, with when they are away; a partner's people give requests to nobody. */
-export async function listAssignable(db: Db, user: Pick<User, 'site'>) {
-  const rows = await db
-    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market, absences: ABSENCES })
-    .from(executive)
-    .where(and(eq(executive.active, true), withinOwnMarket(user, executive.market)))
-    .orderBy(asc(executive.market), asc(executive.firstNames));
-  return rows.map(({ market, ...row }) =>
-    Object.assign(row, { market: markets.find(({ id }) => id === market) ?? markets[0]! }),
-  );
 }
 
 /** A request and the receipt of the very calculation that it was sent with. */

@@ -30,13 +30,7 @@ import {
   type Standing,
 } from './repository';
 
-export { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/assignment/server/by-hand';
-export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
-export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
-export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
-export { setSchedule } from '@/features/lead/assignment/server/executives';
-export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
-export type { RequestFilter, Standing };
+export type { Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
 
