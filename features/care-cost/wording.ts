@@ -1,5 +1,5 @@
 import type { PlanCase } from '@/features/care-cost/contract';
-import type { casesIn } from '@/features/care-cost/domain/clinics';
+import type { casesIn, regionOfCases } from '@/features/care-cost/domain/clinics';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -45,14 +45,17 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   };
 }
 
-/** At which clinic the cases are. */
+/** At which clinic the cases are, and in which region if it was sought there. */
 export function caseClinicText(
   { clinic, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
+  region: ReturnType<typeof regionOfCases>,
   words: CaseWords,
 ): string {
   if (clinic === null) return words.estimate;
-  const atNamed = isBest ? words.atBest : words.at;
-  return fill(isNamed ? atNamed : words.elsewhere, { clinic });
+  if (!isNamed) return fill(words.elsewhere, { clinic });
+  if (!region) return fill(isBest ? words.atBest : words.at, { clinic });
+  const inRegion = isBest ? words.region.atBest : words.region.at;
+  return fill(region.isThere ? inRegion : words.region.none, { clinic, region: region.name });
 }
 
 type Waiting = InsuranceItem['entry']['waiting'];

@@ -1,5 +1,6 @@
 import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
-import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
+import { seedDemoAccounts } from '@/features/identity/server/demonstration';
+import { deleteDemoAccounts } from '@/features/identity/server/repository';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { removeDemoPartners, seedPartners } from '@/features/tenant/server/seed';
@@ -25,7 +26,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
   await recogniseDemonstration(db);
   await seedProfileForms(db);
   if (demo) await seedDemonstration(db);
-  else await removeDemoAccounts(db);
+  else await deleteDemoAccounts(db);
   await seedExecutiveReferrers(db);
 }
 
@@ -33,7 +34,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);
-    await removeDemoAccounts(tx);
+    await deleteDemoAccounts(tx);
     await removeDemoReferrers(tx);
     await removeDemoExecutives(tx);
     await removeDemoFeedbacks(tx);

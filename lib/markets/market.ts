@@ -1,7 +1,7 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { CompanyId, LegalId } from './legal-id';
-import type { LinePaying } from './paying';
+import type { CareReference, LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
 
 export const PROFILE_FORMS = [
@@ -236,6 +236,7 @@ export type Market = {
   readonly dependantWord: 'dependant' | 'person' | 'beneficiary';
   readonly regions: readonly Region[];
   readonly geography: Geography;
+  readonly careReference: CareReference;
   readonly lines: readonly ProductLine[];
   readonly directories: readonly Directory[];
   readonly workSectors: readonly WorkSector[];

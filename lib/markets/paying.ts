@@ -22,3 +22,27 @@ export type LinePaying = PayingRule | Readonly<Record<string, PayingRule>>;
 
 export const payingRuleOf = (paying: LinePaying | undefined, insuranceType: string): PayingRule | null =>
   typeof paying === 'string' ? paying : (paying?.[insuranceType] ?? null);
+
+/** What one case of care costs in a market, in whole units of its currency. */
+export type CarePrice = {
+  readonly low: number;
+  readonly high: number;
+  /** For which it is reckoned. */
+  readonly year: number;
+  /** What it was worked out from; none: it is assumed. */
+  readonly sources: readonly { readonly title: string; readonly year: number | null }[];
+};
+
+/** What care costs where somebody pays it, for estimates of what a plan leaves to pay. */
+export type CareReference = {
+  /** By a case of `features/care-cost/domain/cases.ts`. */
+  readonly prices: Readonly<Record<string, CarePrice | undefined>>;
+  /** A public payer's prices by what is done: what it pays, and the price list that stands in for a plan's own. */
+  readonly tariffs?: Readonly<Record<string, { readonly arancel: number; readonly fonasaPays: number }>>;
+  /** What is paid by law for each visit or test, of the lowest and the highest income, and of a stay. */
+  readonly fees?: {
+    readonly low: number;
+    readonly high: number;
+    readonly stay: { readonly percent: number; readonly most: number };
+  };
+};

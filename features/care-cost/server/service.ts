@@ -7,6 +7,7 @@ import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
 import { patientTotal } from '@/features/care-cost/domain/clinics';
 import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
+import { regionOfClinic } from '@/lib/markets/distance';
 import { lineCalled, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
 import { referencePrices, priceRows } from './reference-prices';
@@ -45,6 +46,14 @@ function placesOf({ stored }: Content): { readonly clinics: readonly string[]; r
   return [...alike.values()].map((clinics) => ({ clinics: clinics.map(({ name }) => name), place: clinics[0]! }));
 }
 
+function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regions'] {
+  const known = stored.details.clinics.flatMap(([name]) => {
+    const region = regionOfClinic(name, market);
+    return region ? [[name, region.stateCode] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
 /** @param uf pesos of the day */
 export function toPlanCases(
   content: Content & { readonly verified: boolean },
@@ -52,7 +61,15 @@ export function toPlanCases(
 ): PlanCases {
   const terms = termsOf(content, market);
   const { currency } = market;
-  const none = { verified: content.verified, rule: null, currency, prices: [], places: [], elsewhere: null };
+  const none = {
+    verified: content.verified,
+    rule: null,
+    currency,
+    prices: [],
+    places: [],
+    elsewhere: null,
+    regions: {},
+  };
   if (!terms) return none;
   const given = referencePrices(market, uf);
   const { minorUnits } = given;
@@ -76,5 +93,6 @@ export function toPlanCases(
       .map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) }))
       .toSorted((one, other) => totalOf(one) - totalOf(other)),
     elsewhere: content.stored.details.clinics.length > 0 ? at({ kind: 'elsewhere' }) : null,
+    regions: regionsOfClinics(content, market),
   };
 }

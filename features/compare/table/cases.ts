@@ -1,5 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, commonClinic, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { casesIn, commonClinic, isAnyKnown, regionOfCases, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 import { cellOf, isAnswered, type Answered, type Cell, type MissingWords } from './answered';
@@ -14,7 +14,7 @@ type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; 
  */
 export function caseRows(
   answers: readonly Answered<PlanCases>[],
-  chosen: readonly string[],
+  patient: Patient,
   { cases: words, missing, tag }: CaseWording,
 ): readonly CaseTableRow[] {
   const known = answers.filter(isAnswered);
@@ -24,13 +24,16 @@ export function caseRows(
       { key: 'case.any', label: words.estimate, cells: answers.map((answer) => cellOf(answer, missing, () => null)) },
     ];
   }
-  const clinic = commonClinic(known, chosen);
-  const estimates = answers.map((answer) =>
-    isAnswered(answer) ? { currency: answer.currency, ...casesIn(answer, clinic === null ? [] : [clinic]) } : answer,
-  );
+  const clinic = commonClinic(known, patient);
+  const at = clinic === null ? patient : { clinics: [clinic], region: null };
+  const estimates = answers.map((answer) => (isAnswered(answer) ? { ...answer, ...casesIn(answer, at) } : answer));
   const where = estimates.map((one) => {
     if (!isAnswered(one) || one.clinic === null) return null;
-    return [one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic })];
+    const region = regionOfCases(one, one.clinic, patient);
+    return [
+      one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic }),
+      ...(region ? [fill(region.isThere ? words.region.there : words.region.notThere, { region: region.name })] : []),
+    ];
   });
   const codes = [...new Set(estimates.filter(isAnswered).flatMap(({ cases }) => cases.map(({ code }) => code)))];
   const rows = codes.map((code) => ({

@@ -1,3 +1,4 @@
+import type { PlanCases } from '@/features/care-cost/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
@@ -172,12 +173,42 @@ describe('comparison', () => {
     const naming = (...clinics: string[]) => ({ ...sampleCases, places: [{ ...best!, clinics }] });
     const cases = [naming('Bupa'), naming('Bupa', 'Indisa'), naming('Indisa', 'Dávila')];
     const where = (...mine: string[]) => {
-      const rows = rowsOf(items, words, { cases, careAt: mine });
+      const rows = rowsOf(items, words, { cases, patient: { clinics: mine, region: null } });
       return rows.find(({ key }) => key === 'case.where')!.cells.flat();
     };
     expect(where('Alemana', 'Indisa', 'Bupa')).toEqual(['Indisa (no la nombra)', 'Indisa', 'Indisa']);
     expect(where('Dávila', 'Bupa')).toEqual(['Bupa', 'Bupa', 'Bupa (no la nombra)']);
     expect(where('Alemana')).toEqual(Array(3).fill('Alemana (no la nombra)'));
+  });
+
+  it('estimates for who chose no clinic at one of their region that all plans name, or else at one of each plan', () => {
+    const items = [1, 2].map((id) => samplePlan({ id }));
+    const [best, second] = sampleCases.places;
+    const naming = (first: string, other: string) => ({
+      ...sampleCases,
+      places: [
+        { ...best!, clinics: [first] },
+        { ...second!, clinics: [other] },
+      ],
+      regions: { Bupa: '13', Andes: '16', Chillán: '16' },
+    });
+    const region = { stateCode: '16', stateName: 'Ñuble' };
+    const where = (...cases: PlanCases[]) => {
+      const rows = rowsOf(items, words, { cases, patient: { clinics: [], region } });
+      return rows.find(({ key }) => key === 'case.where')!.cells;
+    };
+    expect(where(naming('Bupa', 'Andes'), naming('Bupa', 'Andes'))).toEqual([
+      ['Andes', 'en Ñuble'],
+      ['Andes', 'en Ñuble'],
+    ]);
+    expect(where(naming('Bupa', 'Andes'), naming('Bupa', 'Indisa'))).toEqual([
+      ['Andes', 'en Ñuble'],
+      ['Bupa', 'No sabemos de ninguna en Ñuble'],
+    ]);
+    expect(where(naming('Bupa', 'Indisa'), naming('Bupa', 'Dávila'))).toEqual([
+      ['Bupa', 'No sabemos de ninguna en Ñuble'],
+      ['Bupa', 'No sabemos de ninguna en Ñuble'],
+    ]);
   });
 
   it('says what all employees cost beside the price of one', () => {

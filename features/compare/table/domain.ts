@@ -1,4 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/contract';
+import type { Patient } from '@/features/care-cost/domain/clinics';
 import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
@@ -136,8 +137,8 @@ export type ForVisitor = {
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
   /** Clinics of the visitor that have rows of their own. */
   readonly mine?: readonly string[];
-  /** All of the visitor's, for what care costs. */
-  readonly careAt?: readonly string[];
+  /** Whom what care costs is told for: with all clinics of the visitor. */
+  readonly patient?: Patient;
 };
 
 /** Rows about which no product says anything are left out. */
@@ -149,7 +150,7 @@ export function comparisonGroups(
     refused = new Map(),
     ahead = new Map(),
     mine = [],
-    careAt = mine,
+    patient = { clinics: mine, region: null },
     cases = [],
     providers = [],
     gaps = [],
@@ -169,7 +170,7 @@ export function comparisonGroups(
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    cases: caseRows(cases, careAt, words).map(({ key, label, cells }) =>
+    cases: caseRows(cases, patient, words).map(({ key, label, cells }) =>
       row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
     ),
     mine: clinicRows('mine', mine, items, providers, words),

@@ -67,9 +67,11 @@ const COVERS_NOTHING = /no cubre/i;
 /** Of a case that a plan says nothing of: 'No sabemos', and of no other. */
 function saysWhatIsUnknown(pair: readonly PlanFacts[], key: string, cells: readonly (readonly string[])[]): boolean {
   const answers = pair.map(({ facts }) => facts.cases);
-  const clinic = commonClinic(answers, []);
+  const clinic = commonClinic(answers, { clinics: [], region: null });
   return answers.every((answer, at) => {
-    const found = casesIn(answer, clinic === null ? [] : [clinic]).cases.find(({ code }) => key === `case.${code}`);
+    const found = casesIn(answer, { clinics: clinic === null ? [] : [clinic], region: null }).cases.find(
+      ({ code }) => key === `case.${code}`,
+    );
     return !found?.estimate === (String(cells[at]) === 'No sabemos');
   });
 }

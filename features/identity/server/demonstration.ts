@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { deleteDemoAccounts, demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
+import { demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
 
 const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'site'>): NewUser => ({
   ...{ email: `${email}${DEMO_DOMAIN}`, name, isDemo: false, executiveId: null },
@@ -36,5 +36,3 @@ export async function seedDemoAccounts(db: Db): Promise<void> {
     await db.transaction((tx) => insertUser(tx, { ...one, executiveId }, passwordHash));
   }
 }
-
-export { deleteDemoAccounts as removeDemoAccounts };

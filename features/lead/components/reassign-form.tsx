@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { NOTE_MAX } from '@/features/lead/assignment/contract';
-import type { Reassignable } from '@/features/lead/assignment/server/reassign';
+import type { Reassignable } from '@/features/lead/reassignment/server/by-link';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 

@@ -13,7 +13,7 @@ export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 /**
  * GET /api/documents/insurance/{id}/{tab}: the file itself. The sheet is printed in that language, with the price that was
  * kept under a receipt's code, with the profile's (JSON), with none (`price=none`), or else with the price 'from'; and with what
- * the plan pays at clinics of the market's.
+ * the plan pays at clinics of the market's, or at one of a region of it.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -23,6 +23,7 @@ export const documentFileQuery = z.object({
   profile: calculatePriceQuery.shape.profile,
   price: z.literal('none').nullable().default(null),
   clinic: z.preprocess((given) => [given].flat(), z.string().max(120).array().max(CLINICS_MAX)).default([]),
+  region: z.string().max(8).nullable().default(null),
 });
 export type DocumentFileQuery = z.infer<typeof documentFileQuery>;
 

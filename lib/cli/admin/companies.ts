@@ -1,4 +1,5 @@
-import { listCompanies, openCompanyLists } from '@/features/purchase/company/server/admin';
+import { openCompanyLists } from '@/features/purchase/company/server/admin';
+import { listCompanies } from '@/features/purchase/company/server/repository';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { idOf } from './id-of';
 import { codeOfMarket, moment, numberOf, table, type Resource } from './resource';

@@ -6,7 +6,7 @@ import {
   setCalendlyUrl,
   setHours,
   showHours,
-} from '@/features/lead/assignment/server/executives';
+} from '@/features/lead/executive/server/service';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { refuse } from '../refusal';
 import { choose, codeOfMarket, fileNamed, marketNamed, numberOf, table, type Answer, type Resource } from './resource';
@@ -23,7 +23,7 @@ function toRow(one: Awaited<ReturnType<typeof listStaff>>[number]) {
   return {
     id: one.id,
     market: codeOfMarket(one.market),
-    name: `${one.firstNames} ${one.lastNames}`,
+    name: one.name,
     email: one.email,
     active: one.active,
     lines: one.lines.join(',') || 'all',
@@ -34,11 +34,16 @@ function toRow(one: Awaited<ReturnType<typeof listStaff>>[number]) {
   };
 }
 
+function inMarket(given: string | undefined) {
+  const market = marketNamed(given);
+  return market ? { markets: [market.id] } : {};
+}
+
 export const executives: Resource = {
   list: {
     usage: '[--market MARKET]',
     async run({ db }, { market }) {
-      const rows = (await listStaff(db, marketNamed(market))).map(toRow);
+      const rows = (await listStaff(db, inMarket(market))).map(toRow);
       return { result: rows, lines: table(rows) };
     },
   },

@@ -1,6 +1,6 @@
 import { STAFF_DECISION } from '@/features/customer/domain';
 import { decisionText } from '@/features/customer/server/service';
-import { assignByHand } from '@/features/lead/assignment/server/by-hand';
+import { assignByHand } from '@/features/lead/reassignment/server/service';
 import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/lib/contract/lead-status';

@@ -1,4 +1,5 @@
-import { deleteRestriction, listRestrictions, restrict } from '@/features/purchase/restrictions/server/service';
+import { deleteRestriction, listRestrictions } from '@/features/purchase/restrictions/server/repository';
+import { restrict } from '@/features/purchase/restrictions/server/service';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { markets } from '@/lib/markets';
 import { choose, codeOfMarket, marketNamed, moment, numberOf, table, type Resource } from './resource';

@@ -2,11 +2,9 @@ import {
   addAccount,
   changeAccount,
   dropSecondFactorOf,
-  findAccountByEmail,
   inviteByHand,
-  listAccounts,
-  type StoredAccount,
 } from '@/features/identity/accounts/server/service';
+import { findAccountByEmail, listAccounts, type StoredAccount } from '@/features/identity/server/repository';
 import { AppError } from '@/lib/app-error';
 import { ROLES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';

@@ -1,6 +1,7 @@
 import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import type { Directory, Market } from '@/lib/markets/market';
+import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
@@ -56,6 +57,7 @@ export const cl: Market = {
   dependantWord: 'dependant',
   regions,
   geography,
+  careReference,
   lines,
   directories: [isapreDirectory, insurersDirectory, clinicsDirectory],
   workSectors: [],

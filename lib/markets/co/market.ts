@@ -1,6 +1,7 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import type { Market } from '@/lib/markets/market';
+import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
@@ -46,6 +47,7 @@ export const co: Market = {
   dependantWord: 'beneficiary',
   regions,
   geography,
+  careReference,
   lines,
   directories: [epsDirectory, prepaidDirectory, insurersDirectory, clinicsDirectory],
   workSectors: [],

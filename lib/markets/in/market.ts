@@ -1,6 +1,7 @@
 import { insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import type { Market } from '@/lib/markets/market';
+import careReference from './care-prices.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 
@@ -39,6 +40,7 @@ export const intl: Market = {
   dependantWord: 'beneficiary',
   regions: [],
   geography: { regionCentres: {}, regionCities: {}, clinicRegions: {}, clinicCities: {}, clinicNetworks: {} },
+  careReference,
   lines,
   directories: [insurersDirectory],
   workSectors: [],

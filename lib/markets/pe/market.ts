@@ -1,6 +1,7 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import type { Market, WorkSector } from '@/lib/markets/market';
+import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
@@ -50,6 +51,7 @@ export const pe: Market = {
   dependantWord: 'person',
   regions,
   geography,
+  careReference,
   lines,
   directories: [epsDirectory, insurersDirectory, clinicsDirectory],
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.

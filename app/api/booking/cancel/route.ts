@@ -1,5 +1,5 @@
 import { cancelOutcome, cancelRequest } from '@/features/lead/booking/contract';
-import { cancelBooking } from '@/features/lead/booking/server/move-or-cancel';
+import { cancelBooking } from '@/features/lead/booking/change/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { moveOutcome, moveRequest } from '@/features/lead/booking/contract';
-import { moveBooking } from '@/features/lead/booking/server/move-or-cancel';
+import { moveBooking } from '@/features/lead/booking/change/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';

@@ -8,7 +8,7 @@ import type {
   WeekQuery,
 } from '@/features/back-office/agenda/contract';
 import type { Allowed } from '@/features/identity/server/service';
-import { cancelCall, findCall, moveCall } from '@/features/lead/admin/server/service';
+import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/service';
 import { isAway } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';

@@ -10,6 +10,7 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
+import { siteName } from '@/features/back-office/domain';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -59,7 +60,8 @@ type Props = ScreenProps<'chats'> & {
   children: ReactNode;
 };
 
-function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, tag, children }: Props & { chat: ChatDetail }) {
+function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { chat: ChatDetail }) {
+  const { assign, hrefs, tag, countries, children } = props;
   const mayWrite = user.permissions.includes('chat:write');
   const { elsewhere, market, executive, state, mayHandOver } = chat;
 
@@ -72,7 +74,9 @@ function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, tag, chi
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
-      <p className="text-ink-soft">{[words.states[state], executive?.name ?? words.nobody, chat.site].join(' · ')}</p>
+      <p className="text-ink-soft">
+        {[words.states[state], executive?.name ?? words.nobody, siteName(chat.site, countries)].join(' · ')}
+      </p>
       <a href={fill(hrefs.requests, { id })} className="link inline-flex min-h-11 items-center">
         {words.request}
       </a>

@@ -40,3 +40,13 @@ it('shows those of their own country alone to whoever works in one, to read', as
   expect(screen.queryByText('Respuestas guardadas, Chile')).toBeNull();
   expect(screen.queryByRole('form', { hidden: true })).toBeNull();
 });
+
+it('names the partner and the country of a chat', async () => {
+  const chat = {
+    ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', firstName: 'Ana', site: 'cl.demo', executive: null },
+    ...{ lastMessageAt: '2026-11-25T12:00:00.000Z', messages: 1, state: 'waiting' },
+  };
+  server.use(http.get('*/api/staff/chats', () => HttpResponse.json({ rows: [chat], total: 1, more: false })));
+  render(<ChatsTable {...officeProps(['chats', 'table', 'live'], ['chat:read'])} />);
+  expect(await screen.findByRole('cell', { name: 'demo (Chile)' })).toBeVisible();
+});

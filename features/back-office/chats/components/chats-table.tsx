@@ -5,6 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { fetchChats } from '@/features/back-office/chats/client';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { momentIn, type TableColumn } from '@/features/back-office/components/table-column';
+import { siteName } from '@/features/back-office/domain';
 import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
 import { useExecutives } from '@/features/back-office/requests/client';
@@ -15,7 +16,7 @@ import { KeptAnswers } from './kept-answers';
 
 type Props = ScreenProps<'chats' | 'table' | 'live'>;
 
-function columnsOf({ words: { chats }, ...clocks }: Props): readonly TableColumn<ChatRow>[] {
+function columnsOf({ words: { chats }, countries, ...clocks }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
   const moment = momentIn(clocks);
   return [
@@ -34,7 +35,7 @@ function columnsOf({ words: { chats }, ...clocks }: Props): readonly TableColumn
       cell: ({ lastMessageAt, site }) => moment(lastMessageAt, site),
     },
     { id: 'messages', label: columns.messages, cell: ({ messages }) => messages },
-    { id: 'site', label: columns.site, cell: ({ site }) => site },
+    { id: 'site', label: columns.site, cell: ({ site }) => siteName(site, countries) },
   ];
 }
 

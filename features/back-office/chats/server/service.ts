@@ -10,7 +10,8 @@ import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } f
 import { isWithin } from '@/features/identity/domain';
 import { currentSessionId } from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
-import { describeRequest, reassignByStaff } from '@/features/lead/admin/server/service';
+import { describeRequest } from '@/features/lead/admin/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';

@@ -3,17 +3,16 @@ import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, ne, or, s
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
-import { withinOwnMarket, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
+import { visibleMarkets, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { CALLED_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { ABSENCES } from '@/features/lead/admin/server/service';
-import { isAway } from '@/features/lead/assignment/domain';
+import { listInService } from '@/features/lead/executive/server/service';
 import type { Db } from '@/lib/db/client';
 import { booking, executive, lead, leadReminder, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { countMails } from '@/lib/mail/outbox-admin';
-import { marketOfId, markets } from '@/lib/markets';
+import { markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
@@ -106,19 +105,6 @@ export async function measureAnswers(
   return { today: of(true), usual: of(false) };
 }
 
-/** Those in service, and whether they are away today by the clock of their market. */
-async function listInService(db: Db, user: Scope, now: Date) {
-  const rows = await db
-    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market, absences: ABSENCES })
-    .from(executive)
-    .where(and(withinOwnMarket(user, executive.market), eq(executive.active, true)))
-    .orderBy(asc(executive.firstNames));
-  return rows.map(({ id, name, market, absences }) => {
-    const isAwayNow = isAway(absences, dayIn(marketOfId(market).timeZone, now));
-    return { id, name, isAwayNow };
-  });
-}
-
 /** What each executive has open, and how much of it waits for a first contact since when; the most that wait first, who has nothing last. */
 export async function listLoads(db: Db, user: Scope, now: Date) {
   const uncontacted = sql<number>`(count(*) filter (where ${IS_UNCONTACTED}))::int`;
@@ -130,13 +116,16 @@ export async function listLoads(db: Db, user: Scope, now: Date) {
     .where(and(withinSites(user, lead), IS_NO_TRIAL, inArray(lead.status, [...WORKED_STATUSES])))
     .groupBy(lead.executiveId, executive.firstNames, executive.lastNames)
     .orderBy(desc(uncontacted), desc(count()));
-  const inService = await listInService(db, user, now);
+  const inService = await listInService(db, { markets: visibleMarkets(user), now });
   const loads = rows.map((row) => {
-    const isAwayNow = inService.some((one) => one.id === row.id && one.isAwayNow);
+    const isAwayNow = inService.some(({ id, backOn }) => id === row.id && backOn !== null);
     return Object.assign(row, { isAwayNow, oldest: row.oldest === null ? null : new Date(row.oldest) });
   });
   const idle = inService.filter(({ id }) => !rows.some((row) => row.id === id));
-  return [...loads, ...idle.map((one) => Object.assign(one, { open: 0, uncontacted: 0, oldest: null }))];
+  const none = idle.map(({ id, name, backOn }) => {
+    return { id, name, open: 0, uncontacted: 0, oldest: null, isAwayNow: backOn !== null };
+  });
+  return [...loads, ...none];
 }
 
 type Kept = Dated & {

@@ -1,5 +1,6 @@
 'use client';
 
+import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
@@ -54,16 +55,21 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
   const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
+  const shortCode = request.id.slice(0, 8);
   return (
     <>
       <a href="#acciones" className="skip-link">
         {words.toActions}
       </a>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
-      <p className="mb-4 text-ink-soft">
+      <p className="text-ink-soft">
         {[standing, request.executive?.name ?? words.nobody, siteName(request.site, more.countries)].join(' · ')}
       </p>
-      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} clocks={more} />
+      <p className="mb-4 flex flex-wrap items-center gap-x-2">
+        {words.code.label} <strong>{shortCode}</strong>
+        <CopyButton text={shortCode} labels={words.code} />
+      </p>
+      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
       <div className="flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />

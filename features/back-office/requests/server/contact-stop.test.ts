@@ -90,7 +90,7 @@ describe('who asks our people for no more contact', () => {
     const name = `ana.${randomUUID().slice(0, 8)}`;
     const own = [await ask(`${name}@gmail.com`), await ask(`${name}+isapre@gmail.com`, 'cl', 'ISAPRE')];
     const [id = '', other = ''] = own;
-    const stands = { status: LEAD_STATUS.pendingConfirmation };
+    const stands = { status: LEAD_STATUS.pendingConfirmation, ticketStatus: 'open' } as const;
     await database().update(lead).set(stands).where(eq(lead.id, other));
     const isStopped = async () => {
       const rows = await database().select({ at: lead.contactStoppedAt }).from(lead).where(inArray(lead.id, own));
@@ -108,7 +108,9 @@ describe('who asks our people for no more contact', () => {
     expect(stopped).toHaveLength(1);
     expect(await told('contactResumed')).toEqual([]);
     const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.subject, other));
-    expect(entry).toMatchObject({ before: stands, after: { status: LEAD_STATUS.closed } });
+    const closed = { status: LEAD_STATUS.closed, ticketStatus: 'solved' };
+    expect(entry).toMatchObject({ before: stands, after: closed });
+    expect((await database().select().from(lead).where(eq(lead.id, other)))[0]).toMatchObject(closed);
     expect(await press(resume, other, supervisor)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([false, false]);
     expect(await told('contactResumed')).toEqual(stopped);

@@ -22,11 +22,9 @@ type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 /** A stop closes what was open, and takes its reminder; what stands as it did says nothing of it. */
 function entriesOf(
   action: AuditedChange['action'],
-  { leadId, site, formerStatus, status, remindAt }: ContactChange,
+  { leadId, site, before, after, remindAt }: ContactChange,
 ): AuditedChange[] {
   const of = { subject: leadId, site };
-  const isSame = formerStatus === status;
-  const [before, after] = isSame ? [null, null] : [{ status: formerStatus }, { status }];
   const dropped = remindAt ? [reminderEntry(of, remindAt, null)] : [];
   return [{ action, ...of, before, after }, ...dropped];
 }

@@ -6,11 +6,11 @@ import type {
   RequestTotals,
   TotalsQuery,
 } from '@/features/back-office/requests/contract';
+import { visibleMarkets } from '@/features/back-office/server/scope';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
-import { listAssignable } from './detail-repository';
-import { availabilityOf, byAvailability } from '@/features/lead/assignment/domain';
-import { wallClock } from '@/lib/markets/opening-hours';
+import { byAvailability } from '@/features/lead/assignment/domain';
+import { listInService } from '@/features/lead/executive/server/service';
 import { countByStatus, countRequests } from './count-repository';
 import { listRequests } from './repository';
 
@@ -38,12 +38,8 @@ export async function totalRequests(
   return { totals: counted, more: all > MOST_TOTALLED };
 }
 
-/** Who is away comes last, and before them who soon will be. */
+/** Who is away comes last, and before them who soon will be; a partner's people give requests to nobody. */
 export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
-  const found = await listAssignable(db, user);
-  const rows = found.map(({ absences, market, ...one }) => {
-    const there = availabilityOf(absences, wallClock(market.timeZone, now).day);
-    return Object.assign(there, { ...one, market: market.code, isMe: one.id === user.executiveId });
-  });
-  return rows.toSorted(byAvailability);
+  const found = await listInService(db, { markets: visibleMarkets(user), now });
+  return found.map((one) => Object.assign(one, { isMe: one.id === user.executiveId })).toSorted(byAvailability);
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { checkFile } from '@/features/catalogue/server/check-file';
 import type { Difference } from '@/features/catalogue/server/difference';
 import { CatalogueMoved, importInto, type Outcome } from '@/features/catalogue/server/import';
-import { CatalogueMistakes, type Mistake, type MistakeCode } from '@/features/catalogue/server/mistake';
+import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
 import { findVersion } from '@/features/catalogue/server/repository';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
@@ -14,7 +14,7 @@ import { findImport, insertImport, markUndone } from './repository';
 export type { CataloguePart } from '@/features/catalogue/server/entry-repository';
 export { exportCatalogue, exportPlan } from '@/features/catalogue/server/export';
 export { listImports } from './repository';
-export { CatalogueMistakes, CatalogueMoved, type Mistake, type MistakeCode };
+export { CatalogueMistakes, CatalogueMoved, type Mistake };
 
 export type Checked = ReturnType<typeof checkFile>;
 type Upload = { readonly text: string; readonly checked: Checked };

@@ -84,7 +84,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
         }),
       ),
       mine: asked,
-      careAt: mine,
+      patient: { clinics: mine, region: profile?.region ?? null },
       providers: facts.providers,
       cases: facts.cases,
       gaps: facts.gaps,

@@ -15,7 +15,6 @@ import {
   updateAccount,
   type AccountChange,
   type NewUser,
-  type StoredAccount,
   type StoredUser,
 } from '@/features/identity/server/repository';
 import { networkCounts } from '@/features/identity/server/password-tries';
@@ -30,8 +29,8 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
 
-export { findAccountByEmail, isWithoutPassword, listAccounts } from '@/features/identity/server/repository';
-export type { AccountChange, StoredAccount, StoredUser };
+export { isWithoutPassword } from '@/features/identity/server/repository';
+export type { AccountChange };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;

@@ -113,36 +113,45 @@ export async function writeStanding(tx: Db, id: string, standing: Standing): Pro
   await tx.update(lead).set(standing).where(eq(lead.id, id));
 }
 
-/** Whether its person is contacted about it: how it stood before and stands now. */
+/** Of a request whose work is over: its case is solved with it. */
+export const CLOSED = { status: LEAD_STATUS.closed, ticketStatus: 'solved' } as const satisfies Standing;
+
+/** Whether its person is contacted about it. `before` and `after`: how it stood and stands now; null where it stands as it did. */
 export type StoredContactChange = {
   readonly leadId: string;
   readonly site: string;
   readonly market: number;
-  readonly formerStatus: number;
-  readonly status: number;
+  readonly before: { readonly [Field in keyof Standing]?: Standing[Field] | null } | null;
+  readonly after: Standing | null;
 };
 
 /** @returns those that were not stopped before: nobody is given them, nor written to about them (`findOpenLead`, `storeMails`) */
 export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
-  const { id: leadId, site, market, status } = lead;
-  const formerStatus = status;
+  const { id: leadId, site, market, status, ticketStatus } = lead;
   const isOfThese = and(inArray(leadId, [...ids]), isNull(lead.contactStoppedAt));
-  const former = await tx.select({ leadId, site, market, formerStatus }).from(lead).where(isOfThese).for('update');
+  const former = await tx
+    .select({ leadId, site, market, status, ticketStatus })
+    .from(lead)
+    .where(isOfThese)
+    .for('update');
   const isOpen = inArray(status, [...OPEN_STATUSES]);
-  const closed = sql`case when ${isOpen} then ${LEAD_STATUS.closed}::smallint else ${status} end`;
-  await tx.update(lead).set({ contactStoppedAt: now, status: closed }).where(isOfThese);
-  return former.map((one) => {
-    const wasOpen = OPEN_STATUSES.includes(one.formerStatus);
-    return Object.assign(one, { status: wasOpen ? LEAD_STATUS.closed : one.formerStatus });
+  await tx.update(lead).set(CLOSED).where(and(isOfThese, isOpen));
+  await tx.update(lead).set({ contactStoppedAt: now }).where(isOfThese);
+  return former.map(({ status: stood, ticketStatus: ticket, ...one }) => {
+    if (!OPEN_STATUSES.includes(stood)) return Object.assign(one, { before: null, after: null });
+    const isSolved = ticket === CLOSED.ticketStatus;
+    const before = isSolved ? { status: stood } : { status: stood, ticketStatus: ticket };
+    return Object.assign(one, { before, after: isSolved ? { status: CLOSED.status } : CLOSED });
   });
 }
 
 /** @returns those that were stopped */
-export function resumeRequests(tx: Db, ids: readonly string[]): Promise<StoredContactChange[]> {
-  const { id: leadId, site, market, status } = lead;
-  return tx
+export async function resumeRequests(tx: Db, ids: readonly string[]): Promise<StoredContactChange[]> {
+  const { id: leadId, site, market } = lead;
+  const resumed = await tx
     .update(lead)
     .set({ contactStoppedAt: null })
     .where(and(inArray(leadId, [...ids]), isNotNull(lead.contactStoppedAt)))
-    .returning({ leadId, site, market, status, formerStatus: status });
+    .returning({ leadId, site, market });
+  return resumed.map((one) => Object.assign(one, { before: null, after: null }));
 }

@@ -9,13 +9,14 @@ import { describeLead, priceText, requestDetails } from '@/features/lead/server/
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
-import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES, REMINDED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { dropWaitingMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import {
+  CLOSED,
   findRequest,
   listAssignments,
   listHistory,
@@ -29,13 +30,7 @@ import {
   type Standing,
 } from './repository';
 
-export { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/assignment/server/by-hand';
-export { ABSENCES, deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
-export { handOverAll, previewLeave, undoHandOver } from '@/features/lead/assignment/server/leave';
-export { holdExecutive } from '@/features/lead/assignment/server/executive-repository';
-export { setSchedule } from '@/features/lead/assignment/server/executives';
-export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
-export type { RequestFilter, Standing };
+export type { Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
 
@@ -79,9 +74,7 @@ const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fiel
 
 /** The case of one that is closed is solved. */
 const withCase = (standing: Standing, { status }: Locked): Standing =>
-  standing.status === LEAD_STATUS.closed && status !== standing.status
-    ? { ...standing, ticketStatus: 'solved' }
-    : standing;
+  standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
  * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
@@ -114,7 +107,7 @@ export function changeStanding(
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
-    const isOver = standing.status !== undefined && !CALLED_STATUSES.includes(standing.status);
+    const isOver = standing.status !== undefined && !REMINDED_STATUSES.includes(standing.status);
     const of = { subject: id, site: request.site };
     const dropped = isOver ? [...(await deleteReminders(tx, [id])).values()] : [];
     const dropping = dropped.map((dueAt) => reminderEntry(of, dueAt, null));

@@ -18,7 +18,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { listExecutives, listTies, signingKey, type Executive } from './repository';
+import { listCandidates, listTies, signingKey, type Executive } from './repository';
 
 const momentIn = (market: Market, now: Date): Moment => ({
   now: wallClock(market.timeZone, now),
@@ -28,7 +28,7 @@ const momentIn = (market: Market, now: Date): Moment => ({
 type Assignment = { readonly executive: Executive; readonly reason: AssignmentReason };
 
 async function assignIn(tx: Db, market: Market, askers: readonly NewLead[]) {
-  const [executives, ties] = await Promise.all([listExecutives(tx, market), listTies(tx, askers)]);
+  const [executives, ties] = await Promise.all([listCandidates(tx, market), listTies(tx, askers)]);
   const asks = askers.map(({ id, productType }) => ({
     ...ties.get(id)!,
     productTypes: productType === null ? null : [productType],
@@ -79,7 +79,7 @@ export async function assignAll<Entry extends NewLead>(
 
 /** Whose turn it is for a line of business; takes none. */
 export async function showExecutive({ db, market, now }: Ctx, { lob }: ExecutiveQuery): Promise<ExecutiveAnswer> {
-  const executives = await listExecutives(db, market);
+  const executives = await listCandidates(db, market);
   const lines = market.lines.filter((line) => lob === line.productType || lob === line.organizationType);
   const productTypes = lob === undefined ? null : lines.map(({ productType }) => productType);
   const ask = { productTypes, referredBy: null, earlier: null, earlierByHand: false };

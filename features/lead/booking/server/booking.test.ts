@@ -19,7 +19,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
-import { findChangeable } from './move-or-cancel';
+import { findChangeable } from '@/features/lead/booking/change/server/service';
 import { openLink } from './links';
 import { loadBookingChange } from './queries';
 

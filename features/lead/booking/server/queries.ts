@@ -8,7 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { openLink } from './links';
-import { findChangeable } from './move-or-cancel';
+import { findChangeable } from '@/features/lead/booking/change/server/service';
 import { findCalendar } from './repository';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };

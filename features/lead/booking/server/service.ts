@@ -19,7 +19,7 @@ import {
   type Slot,
 } from '@/features/lead/booking/domain';
 import { isAway } from '@/features/lead/assignment/domain';
-import { listAbsences } from '@/features/lead/assignment/server/absence-repository';
+import { listAbsences } from '@/features/lead/executive/server/repository';
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

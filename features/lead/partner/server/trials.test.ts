@@ -15,7 +15,7 @@ import { countByHour, listDays } from '@/features/back-office/day/server/reposit
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import { listRequestIds } from '@/features/back-office/requests/server/repository';
 import { listStanding, setStanding } from '@/features/lead/admin/server/service';
-import { assignByHand } from '@/features/lead/assignment/server/by-hand';
+import { assignByHand } from '@/features/lead/reassignment/server/service';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';

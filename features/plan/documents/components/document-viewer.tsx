@@ -23,7 +23,12 @@ export function DocumentViewer({ line, sheetOf, ...viewer }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const mine = useMyClinics((state) => state.clinics);
   if (sheetOf === null) return <PdfViewer {...viewer} />;
-  const file = viewer.file + mine.map((clinic) => `&clinic=${encodeURIComponent(clinic)}`).join('');
+  const region = mine.length === 0 ? profile?.region?.stateCode : undefined;
+  const places = [
+    ...mine.map((clinic) => ['clinic', clinic] as const),
+    ...(region ? [['region', region] as const] : []),
+  ];
+  const file = viewer.file + places.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
   if (!profile) return <PdfViewer {...viewer} file={file} />;
   return <ProfileSheet {...viewer} file={file} id={sheetOf} buyer={{ profile, productType: line.productType }} />;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { casesIn, isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { casesIn, isAnyKnown, regionOfCases, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/service';
 import { entryOf } from '@/features/catalogue/detail/domain';
@@ -45,8 +45,7 @@ export type SheetSource = {
     /** Under which code it is kept, and until when. */
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
   };
-  /** The visitor's. */
-  readonly clinics: readonly string[];
+  readonly patient: Patient;
   /** yyyy-mm-dd, in the market. */
   readonly today: string;
 };
@@ -54,7 +53,7 @@ export type SheetSource = {
 export const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
 const written = ({ main, detail }: Amount) => inLines(main, detail);
 
-export function clinicChapter({ content, setting, clinics }: SheetSource): Chapter {
+export function clinicChapter({ content, setting, patient: { clinics } }: SheetSource): Chapter {
   const { details, insuranceType } = content.stored;
   const item = { ...details, clinics: details.clinics.map(([name]) => name), insuranceType: { code: insuranceType } };
   const words = labelsOf(content.locale, 'compare').card.clinic;
@@ -66,11 +65,12 @@ export function clinicChapter({ content, setting, clinics }: SheetSource): Chapt
   return { title: setting.words.table.groups.mine, blocks: [{ kind: 'facts', facts }] };
 }
 
-export function caseChapter({ content, setting, clinics }: SheetSource): Chapter {
+export function caseChapter({ content, setting, patient }: SheetSource): Chapter {
   const { stored, market, locale } = content;
   const words = setting.words.table.cases;
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
-  const { cases, ...where } = casesIn(answer, clinics);
+  const { cases, ...where } = casesIn(answer, patient);
+  const clinic = caseClinicText(where, regionOfCases(answer, where.clinic, patient), words);
   const rule = lineCalled(market, stored.productType)?.preExisting;
   const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
@@ -84,7 +84,7 @@ export function caseChapter({ content, setting, clinics }: SheetSource): Chapter
   ];
   return {
     title: words.title,
-    intro: `${caseClinicText(where, words)}. ${caseConditions(waiting, before, words, setting.wording)}`,
+    intro: `${clinic}. ${caseConditions(waiting, before, words, setting.wording)}`,
     blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
   };
 }

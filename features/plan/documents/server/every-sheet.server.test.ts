@@ -36,7 +36,7 @@ function rowsOf(content: PlanContent): readonly (readonly string[])[] {
     content,
     setting,
     quote,
-    clinics: content.stored.details.clinics.map(([name]) => name),
+    patient: { clinics: content.stored.details.clinics.map(([name]) => name), region: null },
     today: '2026-01-31',
   });
   const blocks = chapters.flatMap((chapter) => chapter.blocks);

@@ -59,10 +59,10 @@ export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number })
   return documentsOf(ctx, stored);
 }
 
-type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'clinic'>;
+type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'clinic' | 'region'>;
 
-const isPersonal = ({ receipt, profile, price, clinic }: PriceSource) =>
-  receipt !== null || price !== null || clinic.length > 0 || profile?.ingresodatos === true;
+const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
+  [receipt, price, region].some((one) => one !== null) || clinic.length > 0 || profile?.ingresodatos === true;
 
 /** Names that the market knows, whatever the address says. */
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
@@ -96,11 +96,14 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
 /** The sheet of today; the key has everything that changes it. */
 async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanContent): Promise<PdfFile> {
   const { id, locale, receipt, profile, price } = input;
-  const clinics = knownClinics(ctx, input.clinic);
+  const patient = {
+    clinics: knownClinics(ctx, input.clinic),
+    region: ctx.market.regions.find(({ stateCode }) => stateCode === input.region) ?? null,
+  };
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const asked = isPersonal(input) ? JSON.stringify([receipt, price, profile, clinics]) : '';
+  const asked = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
   // The page that it names is the site's.
   const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(
@@ -112,7 +115,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
     const words = lateWordsOf(locale);
     const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
     return renderPdf(
-      toSheet({ sender, request: requestPlaces(speaking, content), content, setting, quote, clinics, today }),
+      toSheet({ sender, request: requestPlaces(speaking, content), content, setting, quote, patient, today }),
     );
   });
 }

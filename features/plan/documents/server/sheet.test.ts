@@ -258,8 +258,9 @@ describe('the sheet of a plan', () => {
       const { rows } = await database().execute(sql`select id from plan where display_name = 'Integral Colsanitas'`);
       id = Number(rows[0]!.id);
     });
-    const sheetAt = async (...clinics: string[]) => {
-      const search = new URLSearchParams(clinics.map((clinic) => ['clinic', clinic]));
+    const sheetAt = (...clinics: string[]) => sheetWith(clinics.map((clinic) => ['clinic', clinic]));
+    const sheetWith = async (places: string[][]) => {
+      const search = new URLSearchParams(places);
       const answer = await getFile(apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'co' }), {
         params: Promise.resolve({ id: String(id), tab: 'ficha' }),
       });
@@ -279,6 +280,14 @@ describe('the sheet of a plan', () => {
       ])
         expect(text).toContain(said);
       expect(pages).toBeLessThanOrEqual(5);
+    });
+
+    it('says what care costs at a clinic of the region where one lives who chose none, and no other region’s', async () => {
+      const { answer, text } = await sheetWith([['region', '76']]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(text).toContain('Estimación en Fundación Valle del Lili, en Valle del Cauca. Vale después');
+      expect((await sheetWith([['region', 'valueOf']])).text).toMatch(/Estimación en [^.]+\. Vale después/);
+      expect((await sheetWith([['region', 'x'.repeat(9)]])).answer.status).toBe(400);
     });
 
     it('has a fee beside each percentage that it belongs to, and on paper no tab to go to', async () => {

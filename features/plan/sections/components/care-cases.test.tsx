@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/store';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
 import { sampleSectionViewData } from '@/lib/testing/sample-section';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
@@ -19,6 +21,7 @@ const lines = () =>
   });
 
 beforeEach(() => choose());
+afterEach(() => useProfileStore.getState().clear());
 
 it('says each case in one line, at the clinic where the visitor pays least of all, and who else pays on demand', async () => {
   show();
@@ -55,6 +58,29 @@ it('says of a clinic of the visitor that the plan does not name that nobody know
   expect(screen.getByText(/^Estimación en Clínica Alemana, que el plan no nombra, /)).toBeVisible();
   expect(lines()).toEqual([expect.stringMatching(/ No sabemos$/), expect.stringMatching(/ No sabemos$/)]);
   expect(screen.getAllByRole('group')).toHaveLength(1);
+});
+
+it('says them for who chose no clinic at one of their region, and that nobody knows of one there', () => {
+  const live = (stateCode: string, stateName: string) => {
+    const region = { stateCode, stateName, abbreviation: 'X' };
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 40 }], region });
+    useProfileStore.getState().save('persons', profile, null);
+  };
+  live('8', 'Biobío');
+  const data = { ...sampleCases, regions: { 'Clínica Dávila': '13', 'Clínica Bupa': '8' } };
+  const { unmount } = show(data);
+  expect(screen.getByText(/^Estimación en Clínica Bupa, en Biobío, /)).toBeVisible();
+  expect(lines()[0]).toContain('$35.000 a $100.000');
+  unmount();
+  live('13', 'Metropolitana');
+  const again = show();
+  expect(screen.getByText(/^Estimación en Clínica Dávila, donde menos pagarías en Metropolitana, /)).toBeVisible();
+  again.unmount();
+  live('15', 'Arica');
+  show(data);
+  expect(
+    screen.getByText(/^Estimación en Clínica Dávila, porque no sabemos de ninguna del plan en Arica, /),
+  ).toBeVisible();
 });
 
 it('names no clinic of a plan that has none', () => {

@@ -35,6 +35,7 @@ export function CareCases({ data, item, setting }: Props) {
     <PlanPanel title={table.cases.title} look="first">
       <CasesAtClinic
         data={data}
+        line={{ productType: setting.line.productType, profileForm: setting.line.profileForm }}
         waiting={item.entry.waiting}
         words={table.cases}
         tag={setting.wording.tag}

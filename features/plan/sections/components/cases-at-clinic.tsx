@@ -3,13 +3,16 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
-import { casesIn } from '@/features/care-cost/domain/clinics';
+import { casesIn, regionOfCases } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useMyClinics } from '@/features/profile/clinics/store';
+import { useProfileFor } from '@/features/profile/store';
+import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
   data: PlanCases;
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
   waiting: InsuranceItem['entry']['waiting'];
   words: CaseWords;
   tag: string;
@@ -22,15 +25,17 @@ type Props = {
 };
 
 /** Each case in one line with what the visitor pays, at a clinic of theirs; who else pays, and of what price, on demand. */
-export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting, children }: Props) {
-  const chosen = useMyClinics((state) => state.clinics);
-  const { cases, ...where } = casesIn(data, chosen);
+export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExisting, children }: Props) {
+  const clinics = useMyClinics((state) => state.clinics);
+  const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;
+  const { cases, ...where } = casesIn(data, { clinics, region });
+  const clinic = caseClinicText(where, regionOfCases(data, where.clinic, { clinics, region }), words);
   return (
     <>
       <details className="plan-estimate">
         <summary>
           <span className="text-sm text-ink-soft">
-            <span>{caseWhenText(caseClinicText(where, words), waiting, words)}</span>
+            <span>{caseWhenText(clinic, waiting, words)}</span>
             {preExisting && (
               <>
                 . <span>{preExisting}</span>
@@ -44,7 +49,7 @@ export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting,
       <ul className="plan-cases">
         {cases.map((one) => {
           const { name, amount, lines } = caseTexts(one, data.currency, words, tag);
-          const line = (
+          const summary = (
             <>
               <span>{name}</span> <b>{amount}</b>
             </>
@@ -54,7 +59,7 @@ export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting,
               {one.estimate ? (
                 <details>
                   <summary>
-                    {line}
+                    {summary}
                     <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
                   </summary>
                   {lines.slice(1).map((text) => (
@@ -63,7 +68,7 @@ export function CasesAtClinic({ data, waiting, words, tag, origins, preExisting,
                   <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
                 </details>
               ) : (
-                <p>{line}</p>
+                <p>{summary}</p>
               )}
             </li>
           );

@@ -6,7 +6,7 @@ import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import { assignByHand } from '@/features/lead/assignment/server/by-hand';
+import { assignByHand } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
 import type { KeptPerson, PeopleListName } from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';

@@ -12,8 +12,6 @@ import type { Market } from '@/lib/markets/market';
 import { sign } from '@/lib/security/signature';
 import { hashKey, listEffects, upsertRestriction } from './repository';
 
-export { deleteRestriction, listRestrictions } from './repository';
-
 const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
   LEGAL_ID: ({ legalIds }, typed) => (legalIds.find((one) => one.isValid(typed)) ?? legalIds[0]!).normalise(typed),
   PHONE: normalisePhone,

@@ -1,5 +1,5 @@
 import { reassignOutcome, reassignRequest } from '@/features/lead/assignment/contract';
-import { reassign } from '@/features/lead/assignment/server/reassign';
+import { reassign } from '@/features/lead/reassignment/server/by-link';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';
 

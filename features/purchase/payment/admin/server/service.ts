@@ -14,9 +14,9 @@ import type { Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
-import { findPaymentRecord, listPaymentRecords } from './repository';
+import { findPaymentRecord } from './repository';
 
-export { holdPayment, listPaymentRecords };
+export { holdPayment };
 export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { ReassignForm } from '@/features/lead/components/reassign-form';
-import { loadReassignable } from '@/features/lead/assignment/server/queries';
+import { loadReassignable } from '@/features/lead/reassignment/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';

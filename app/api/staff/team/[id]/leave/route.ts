@@ -1,5 +1,5 @@
 import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from '@/features/back-office/team/contract';
-import { handOverLeave, readLeave } from '@/features/back-office/team/server/service';
+import { handOverLeave, readLeave } from '@/features/back-office/team/server/leave';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute, route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { leaveUndoAnswer, leaveUndoRequest } from '@/features/back-office/team/contract';
-import { undoLeave } from '@/features/back-office/team/server/service';
+import { undoLeave } from '@/features/back-office/team/server/leave';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
-import { findReassignable, type Reassignable } from './reassign';
+import { findReassignable, type Reassignable } from './by-link';
 
 /** What the link of an executive's mail offers; null: it opens nothing (any more). */
 export const loadReassignable = ({ site, locale }: PageParams, token: string): Promise<Reassignable | null> =>

@@ -8,7 +8,7 @@ import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
-import { assignByHand } from '@/features/lead/assignment/server/by-hand';
+import { assignByHand } from '@/features/lead/reassignment/server/service';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';

@@ -37,14 +37,6 @@ export function holdHad(tx: Db, executiveId: number, now: Date, limit: number) {
     .for('no key update', { of: lead });
 }
 
-/** To the microsecond: what is written without a time of its own has this one. */
-export async function findTransactionTime(tx: Db): Promise<string> {
-  const { rows } = await tx.execute<{ at: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
-  );
-  return rows[0]!.at;
-}
-
 const isOfHandOver = (executiveId: number, at: string) =>
   and(eq(leadAssignment.fromExecutiveId, executiveId), sql`${leadAssignment.createdAt} = ${at}::timestamptz`);
 

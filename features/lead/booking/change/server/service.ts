@@ -11,9 +11,9 @@ import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isViolation } from '@/lib/error-reason';
-import { linkHashOf } from './links';
-import { findById, findByLink, type ChangedBooking } from './repository';
-import { changeAndNotify, slotsOf } from './service';
+import { linkHashOf } from '@/features/lead/booking/server/links';
+import { findById, findByLink, type ChangedBooking } from '@/features/lead/booking/server/repository';
+import { changeAndNotify, slotsOf } from '@/features/lead/booking/server/service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
 export async function findChangeable(ctx: Ctx, token: string) {

@@ -1,48 +1,17 @@
 import 'server-only';
 import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
-import { isAway, serves } from '@/features/lead/assignment/domain';
+import { serves } from '@/features/lead/assignment/domain';
 import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
-import { handOverBooking } from '@/features/lead/booking/server/hand-over';
+import { handOverBooking } from '@/features/lead/booking/change/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { partStates } from '@/lib/health-parts';
 import { tellOffice } from '@/lib/office-news';
-import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { wallClock } from '@/lib/markets/opening-hours';
-import { findOpenLead, holdOpenBeside, listExecutives, reassignLead, signingKey, type Executive } from './repository';
-import { reassignToken } from './service';
-
-export type Reassignable = {
-  readonly leadId: string;
-  readonly kind: string;
-  readonly firstName: string;
-  readonly from: Executive;
-  /** Who could have it instead. */
-  readonly others: readonly Executive[];
-};
-
-/** Null for who does not have the request (any more): out of service, given to another, closed, old or made up. */
-export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
-  const leadId = reassignToken.claimOf(token)?.leadId;
-  if (leadId === undefined) return null;
-  const since = new Date(now.getTime() - REASSIGN_DAYS * 86_400_000);
-  const lead = await findOpenLead(db, { site, leadId }, since);
-  if (!lead) return null;
-  const signer = { secret: await signingKey(db), site, now };
-  if (!reassignToken.read(signer, token, lead.executiveId)) return null;
-  const executives = await listExecutives(db, market);
-  const from = executives.find(({ id }) => id === lead.executiveId);
-  const productTypes = lead.productType === null ? null : [lead.productType];
-  const today = wallClock(market.timeZone, now).day;
-  const others = executives.filter((one) => one !== from && serves(one, productTypes) && !isAway(one.absences, today));
-  return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
-}
+import { holdOpenBeside, reassignLead } from './repository';
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
@@ -112,25 +81,4 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
     }
     return more;
   });
-}
-
-/** Gives the request to the other, who gets its mail. */
-export async function reassign(
-  ctx: Ctx,
-  { id, token, executive, note, referrals }: ReassignRequest,
-): Promise<ReassignOutcome> {
-  const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
-  if (!found) return 'unknown';
-  const { leadId, kind, from, others } = found;
-  const to = others.find((other) => other.id === executive);
-  const given = { leadId, kind, from: from.id, by: from.id, note, referrals: referrals === 'on', actor: null };
-  const change = to && { ...given, to };
-  const isDone = change !== undefined && (await handOverPerson(ctx, change)) !== null;
-  if (!isDone) {
-    logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
-    return 'refused';
-  }
-  if (partStates().mail !== 'failing') return 'reassigned';
-  logger.warn({ code: 'CODE001', leadId }, 'request given to another executive, whose mail waits');
-  return 'unmailed';
 }

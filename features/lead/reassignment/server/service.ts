@@ -1,5 +1,6 @@
 import 'server-only';
 import { isAway, serves } from '@/features/lead/assignment/domain';
+import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import { reasonNotToCall } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
@@ -9,17 +10,8 @@ import { statusWord } from '@/lib/i18n/lead-status-words';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { findTransactionTime } from './leave-repository';
-import { assignmentEntry, handOverPerson, type HandOver } from './reassign';
-import {
-  addNote,
-  findAssigned,
-  findSite,
-  holdPeople,
-  listExecutives,
-  listOpenBeside,
-  type Executive,
-} from './repository';
+import { assignmentEntry, handOverPerson, type HandOver } from './hand-over';
+import { addNote, findAssigned, findSite, findTransactionTime, holdPeople, listOpenBeside } from './repository';
 
 /** How many more requests would go along if these were given to somebody. */
 export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
@@ -76,7 +68,7 @@ export async function reassignByStaff(
   if (reason) return refused(reason);
   if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
   const market = marketOf(request.site);
-  const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
+  const to = (await listCandidates(ctx.db, market)).find(({ id }) => id === executiveId);
   if (!to) return refused('noExecutive');
   if (!evenAway && isAway(to.absences, wallClock(market.timeZone, ctx.now).day)) return refused('away');
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');

@@ -1,6 +1,9 @@
 import 'server-only';
 import { assign, isAway } from '@/features/lead/assignment/domain';
+import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import { slotsOf } from '@/features/lead/booking/server/service';
+import { handOver } from '@/features/lead/reassignment/server/hand-over';
+import { findTransactionTime } from '@/features/lead/reassignment/server/repository';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -8,9 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { countHandedOver, findTransactionTime, holdHad, holdHandedOver } from './leave-repository';
-import { handOver } from './reassign';
-import { listExecutives, type Executive } from './repository';
+import { countHandedOver, holdHad, holdHandedOver } from './repository';
 
 /** Requests that change hands at once: each takes some ten queries, and whoever waits sees them all done or none. */
 const MOST_AT_ONCE = 300;
@@ -28,7 +29,7 @@ type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Exec
 async function movesOf(tx: Db, { market, now }: Place, { executiveId, to }: Leave) {
   const had = await holdHad(tx, executiveId, now, MOST_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
-  const takers = (await listExecutives(tx, market)).filter(
+  const takers = (await listCandidates(tx, market)).filter(
     ({ id, absences }) => id !== executiveId && (to === null || id === to) && !isAway(absences, clock.day),
   );
   const linesOf = ({ productType }: (typeof had)[number]) => (productType === null ? null : [productType]);
@@ -167,7 +168,7 @@ type Undo = {
 export function undoHandOver({ db, ...place }: Place & Pick<Ctx, 'db'>, undo: Undo, actor: AuditActor) {
   const { executiveId, handedOverAt, by, note } = undo;
   return db.transaction(async (tx) => {
-    const executives = await listExecutives(tx, place.market);
+    const executives = await listCandidates(tx, place.market);
     const to = executives.find(({ id }) => id === executiveId);
     if (!to) return { refusal: 'noExecutive' as const, returned: 0, kept: 0 };
     const all = await countHandedOver(tx, executiveId, handedOverAt);

@@ -4,9 +4,9 @@ import type { Executive } from '@/features/lead/assignment/server/repository';
 import { slotAt, type BookingMailName } from '@/features/lead/booking/domain';
 import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
-import { linkHashOf, tokenOf } from './links';
-import { insertBookings, listLiveIds, type NewBooking } from './repository';
-import { changeAndNotify, recordAndNotify, slotsOf } from './service';
+import { linkHashOf, tokenOf } from '@/features/lead/booking/server/links';
+import { insertBookings, listLiveIds, type NewBooking } from '@/features/lead/booking/server/repository';
+import { changeAndNotify, recordAndNotify, slotsOf } from '@/features/lead/booking/server/service';
 
 type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 

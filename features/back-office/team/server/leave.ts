@@ -1,0 +1,60 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  LeaveAnswer,
+  LeavePreview,
+  leaveQuery,
+  LeaveRequest,
+  LeaveUndoAnswer,
+  leaveUndoRequest,
+} from '@/features/back-office/team/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { handOverAll, previewLeave, undoHandOver } from '@/features/lead/leave/server/service';
+import { AppError } from '@/lib/app-error';
+import { formatZonedMoment } from '@/lib/i18n/day';
+import { marketOfId } from '@/lib/markets';
+import { requireMember, wordsOf } from './service';
+
+type Assigning = Allowed<'contact-us:assign'>;
+
+/** What would change hands. @throws NOT_FOUND */
+export async function readLeave(
+  ctx: Assigning,
+  { id: executiveId, to }: z.infer<typeof leaveQuery>,
+): Promise<LeavePreview> {
+  const market = marketOfId((await requireMember(ctx, executiveId)).market);
+  const { calls, ...preview } = await previewLeave(
+    { db: ctx.db, market, now: ctx.now },
+    { executiveId, to: to ?? null },
+  );
+  return {
+    ...preview,
+    calls: calls.map(({ startsAt, leadId, firstName, to: taker, isKept }) => {
+      const when = formatZonedMoment(startsAt, market, ctx.locale);
+      return { leadId, firstName, when, to: taker, isKept };
+    }),
+  };
+}
+
+/** All of it or nothing. @throws NOT_FOUND, BAD_REQUEST where nobody can take it */
+export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
+  const { db, now, user } = ctx;
+  const market = marketOfId((await requireMember(ctx, id)).market);
+  const order = { executiveId: id, to, note, by: user.executiveId };
+  const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
+  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
+  return left;
+}
+
+/** What nobody has changed since is theirs again. @throws NOT_FOUND, BAD_REQUEST where they are out of service */
+export async function undoLeave(
+  ctx: Assigning,
+  { id, handedOverAt }: z.infer<typeof leaveUndoRequest>,
+): Promise<LeaveUndoAnswer> {
+  const { db, now, user } = ctx;
+  const market = marketOfId((await requireMember(ctx, id)).market);
+  const undo = { executiveId: id, handedOverAt, by: user.executiveId, note: wordsOf(ctx).leave.undo.note };
+  const { refusal, ...undone } = await undoHandOver({ db, market, now }, undo, user);
+  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.inactive);
+  return undone;
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { availabilityOf, type Absence } from '@/features/lead/assignment/domain';
+import { isCalendly } from '@/features/lead/booking/domain';
+import { personFields } from '@/features/lead/fields';
+import { AppError } from '@/lib/app-error';
+import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
+import { mistakePlace } from '@/lib/contract/mistake-place';
+import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { marketOfId } from '@/lib/markets';
+import { wallClock } from '@/lib/markets/opening-hours';
+import {
+  countOpen,
+  deleteAbsence,
+  holdExecutive,
+  insertAbsence,
+  insertExecutive,
+  listExecutives,
+  updateExecutive,
+  type ExecutiveChange,
+  type ExecutiveFilter,
+  type NewExecutive,
+} from './repository';
+
+const invalid = (reason: string) => new AppError('INVALID_DATA', reason);
+
+/** Each with how many of their requests are not over. */
+export async function listStaff(db: Db, filter: ExecutiveFilter) {
+  const found = await listExecutives(db, filter);
+  const open = await countOpen(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((one) => Object.assign(one, { open: open.get(one.id) ?? 0 }));
+}
+
+/** Those in service, and whether they are there today by the clock of their market. */
+export async function listInService(db: Db, { markets, now }: { markets: readonly Market[]; now: Date }) {
+  const found = await listExecutives(db, { markets: markets.map(({ id }) => id), isActive: true });
+  return found.map(({ id, name, market, absences }) => {
+    const { code, timeZone } = marketOfId(market);
+    return Object.assign(availabilityOf(absences, wallClock(timeZone, now).day), { id, name, market: code });
+  });
+}
+
+function checkLines(market: Market, lines: readonly string[]): string[] {
+  const sold = market.lines.map(({ productType }) => productType);
+  const unknown = lines.filter((line) => !sold.includes(line));
+  if (unknown.length > 0) throw invalid(`${market.code} does not sell ${unknown.join(', ')}: ${sold.join(', ')}.`);
+  return [...lines];
+}
+
+type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readonly string[] };
+
+/** @returns its id. @throws INVALID_DATA with the reason, BAD_REQUEST where the market has them already */
+export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
+  if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
+  if (!parsePhoneNumberFromString(person.phone, market.phoneCountry ?? undefined)?.isValid())
+    throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
+  const id = await insertExecutive(db, { ...person, market: market.id, lines: checkLines(market, lines) });
+  if (id === null) throw new AppError('BAD_REQUEST', `${market.code} has an executive with ${person.email} already.`);
+  return id;
+}
+
+const unknown = (id: number) => new AppError('NOT_FOUND', `There is no executive ${id}.`);
+
+async function change(db: Db, id: number, changes: ExecutiveChange): Promise<void> {
+  if (!(await updateExecutive(db, id, changes))) throw unknown(id);
+}
+
+/** @returns how many requests that are not over stay with them */
+export async function setActive(db: Db, id: number, active: boolean): Promise<number> {
+  await change(db, id, { active });
+  return active ? 0 : ((await countOpen(db, [id])).get(id) ?? 0);
+}
+
+function checkHours(hours: unknown): OpeningHours | null {
+  const checked = openingHours.nullable().safeParse(hours);
+  if (checked.success) return checked.data;
+  const wrong = checked.error.issues.map(({ path, message }) => `${mistakePlace(path) || 'hours'}: ${message}`);
+  throw invalid(`These are no hours, such as [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}]: ${wrong.join('; ')}`);
+}
+
+/** @param hours as `openingHours` of a market; null: those of their market. @throws INVALID_DATA with what is wrong */
+export const setHours = (db: Db, id: number, hours: unknown): Promise<void> =>
+  change(db, id, { schedule: checkHours(hours) });
+
+/** Null: those of their market. @throws NOT_FOUND */
+export async function showHours(db: Db, id: number): Promise<OpeningHours | null> {
+  const [found] = await listExecutives(db, { id });
+  if (!found) throw unknown(id);
+  return found.schedule;
+}
+
+type Schedule = {
+  readonly hours?: OpeningHours | null | undefined;
+  readonly lines?: readonly string[] | undefined;
+  readonly takesBookings?: boolean | undefined;
+  readonly isActive?: boolean | undefined;
+};
+
+/** When and for what somebody works: what is left out, or is so already, stays as it is. @throws INVALID_DATA with the reason, NOT_FOUND */
+export async function setSchedule(db: Db, id: number, asked: Schedule, actor: AuditActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await holdExecutive(tx, id);
+    if (!held) throw unknown(id);
+    const { schedule: hours, lines, takesBookings, active: isActive } = held;
+    const stored: Schedule = { hours, lines, takesBookings, isActive };
+    const isOther = (name: keyof Schedule) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
+    const names = (Object.keys(asked) as (keyof Schedule)[]).filter(
+      (name) => asked[name] !== undefined && isOther(name),
+    );
+    if (names.length === 0) return;
+    const onlyThose = (values: Schedule): Schedule => Object.fromEntries(names.map((name) => [name, values[name]]));
+    const changed = onlyThose(asked);
+    const market = marketOfId(held.market);
+    await change(tx, id, {
+      ...(changed.hours !== undefined && { schedule: checkHours(changed.hours) }),
+      ...(changed.lines && { lines: checkLines(market, changed.lines) }),
+      ...(changed.takesBookings !== undefined && { takesBookings: changed.takesBookings }),
+      ...(changed.isActive !== undefined && { active: changed.isActive }),
+    });
+    const entry = { subject: String(id), site: market.code, before: onlyThose(stored), after: changed };
+    await recordAudit(tx, actor, [{ action: 'executive.schedule', ...entry }]);
+  });
+}
+
+type Away = Pick<NewExecutive, 'market'> & { readonly id: number };
+
+const absenceEntry = ({ id, market }: Away, before: Absence | null, after: Absence | null): AuditedChange => ({
+  action: 'executive.absence',
+  subject: String(id),
+  site: marketOfId(market).code,
+  before,
+  after,
+});
+
+export async function addAbsence(db: Db, who: Away, absence: Absence, actor: AuditActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await insertAbsence(tx, who.id, absence);
+    await recordAudit(tx, actor, [absenceEntry(who, null, absence)]);
+  });
+}
+
+/** @returns false for one that is not theirs, or is gone */
+export function endAbsence(db: Db, who: Away, absenceId: number, actor: AuditActor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await deleteAbsence(tx, who.id, absenceId);
+    if (ended) await recordAudit(tx, actor, [absenceEntry(who, ended, null)]);
+    return ended !== null;
+  });
+}
+
+export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {
+  await change(db, id, { takesBookings: enabled });
+}
+
+/** @param url null: bookings are made in our own calendar */
+export async function setCalendlyUrl(db: Db, id: number, url: string | null): Promise<void> {
+  if (url !== null && !isCalendly(url)) throw invalid(`${url} is no https://calendly.com/… address.`);
+  await change(db, id, { calendlyUrl: url });
+}
