@@ -142,10 +142,11 @@ const inLines = (text: string): ReactNode =>
       .slice(1),
   );
 
-export type MailDetail = readonly [label: string, value: string, href?: string];
+export type MailDetail = readonly [label: string, value: string];
+export type LinkedDetail = readonly [...MailDetail, href: string];
 
 /** In the text part each is a line; label and value stand below each other, so that neither is cut on a phone. */
-export function MailDetails({ details }: { readonly details: readonly MailDetail[] }) {
+export function MailDetails({ details }: { readonly details: readonly (MailDetail | LinkedDetail)[] }) {
   if (!details.length) return null;
   return (
     <Section className="mail-panel" style={styles.details}>

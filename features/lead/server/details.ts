@@ -140,7 +140,7 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
-type Part = readonly [label: string, value: string | null | false, href?: string];
+type Part = readonly [label: string, value: string | null | false];
 
 /** Where our people open it, or all of them: a partner's site has no back office. */
 export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {

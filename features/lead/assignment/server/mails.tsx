@@ -6,7 +6,7 @@ import { requestPage } from '@/features/lead/server/details';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { MailAction, type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
+import { MailAction, type LinkedDetail, type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
@@ -81,9 +81,9 @@ function requestDetails(
   mail: MailData,
   requests: readonly GivenRequest[],
   hrefOf?: (id: string) => string,
-): MailDetail[] {
+): (MailDetail | LinkedDetail)[] {
   const more = requests.length - MOST_NAMED;
-  const named = requests.slice(0, MOST_NAMED).map(({ leadId, name }): MailDetail => {
+  const named = requests.slice(0, MOST_NAMED).map(({ leadId, name }): MailDetail | LinkedDetail => {
     const reference = leadId.slice(0, 8);
     return hrefOf ? [reference, oneLine(name), hrefOf(leadId)] : [reference, oneLine(name)];
   });
