@@ -23,7 +23,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, type Standings } from './request-words';
+import { labelOf, reminderTime, requestName, wordOf, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -140,10 +140,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'reminder',
       label: columns.reminder,
       orders: ['reminder-asc', 'reminder-desc'],
-      cell: (row) =>
-        row.remindAt && (
-          <span className="badge badge-accent">{reminderText(row, { words: words.requests, zones, tag })}</span>
-        ),
+      cell: (row) => row.remindAt && <span className="badge badge-accent">{reminderTime(row, { zones, tag })}</span>,
     },
     {
       id: 'change',
