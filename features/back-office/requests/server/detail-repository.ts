@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, lte, max, min, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lte, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
@@ -8,6 +8,7 @@ import {
   matches,
   NAME_OF_EXECUTIVE,
 } from '@/features/back-office/server/search-repository';
+import type { Entry } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -16,6 +17,7 @@ import {
   chatMessage,
   consent,
   conversation,
+  customerInteraction,
   executive,
   lead,
   organization,
@@ -72,6 +74,18 @@ export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[
     .orderBy(lead.id)
     .for('update');
   return [...new Set(rows.map((row) => row.email))];
+}
+
+/** Whether its timeline has that entry from then on. */
+export async function isSaidSince(tx: Db, { id }: OwnRequest, entry: Entry, since: Date): Promise<boolean> {
+  const { leadId, description, subject, happenedAt } = customerInteraction;
+  const isSame = and(eq(description, entry.description), eq(subject, entry.subject!));
+  const rows = await tx
+    .select({ leadId })
+    .from(customerInteraction)
+    .where(and(eq(leadId, id), isSame, gte(happenedAt, since)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function findConsent(db: Db, { id }: OwnRequest) {
