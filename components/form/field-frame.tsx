@@ -3,9 +3,11 @@ import { Icon } from '@/components/ui/icon';
 
 export type FieldWords = {
   label: string;
+  /** Whose answer it is, said and not shown: the same question is asked of several. */
+  owner?: string | undefined;
   help?: string;
   error?: string;
-  optional?: string;
+  optional?: string | undefined;
   note?: ReactNode;
 };
 
@@ -34,13 +36,27 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-export function FieldFrame({ id, label, help, error, optional, note, children }: FrameProps) {
+export function FieldName({ label, owner, optional }: Pick<FieldWords, 'label' | 'owner' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {owner && (
+        <>
+          {' '}
+          <span className="sr-only">({owner})</span>
+        </>
+      )}
+      {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+    </>
+  );
+}
+
+export function FieldFrame({ id, label, owner, help, error, optional, note, children }: FrameProps) {
   return (
     <div className="field">
       <div className="flex flex-col justify-end gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          {label}
-          {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+          <FieldName label={label} owner={owner} optional={optional} />
         </label>
         <FieldHelp id={id} help={help} />
       </div>
@@ -57,12 +73,11 @@ export function FieldFrame({ id, label, help, error, optional, note, children }:
   );
 }
 
-export function FieldsetFrame({ id, label, help, error, optional, children }: FrameProps) {
+export function FieldsetFrame({ id, label, owner, help, error, optional, children }: FrameProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>
       <legend className="mb-1.5 font-semibold">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+        <FieldName label={label} owner={owner} optional={optional} />
       </legend>
       <div className="flex flex-col gap-1.5">
         <FieldHelp id={id} help={help} />

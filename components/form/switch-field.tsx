@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type Ref } from 'react';
-import { FieldError, FieldHelp, describedBy, type FieldWords } from './field-frame';
+import { FieldError, FieldHelp, FieldName, describedBy, type FieldWords } from './field-frame';
 
 type Props = FieldWords & {
   checked: boolean;
@@ -12,14 +12,13 @@ type Props = FieldWords & {
 };
 
 export function SwitchField(props: Props) {
-  const { label, help, error, optional, checked, onChange, onBlur, ref, required } = props;
+  const { label, owner, help, error, optional, checked, onChange, onBlur, ref, required } = props;
   const id = useId();
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5">
         <span className="font-semibold">
-          {label}
-          {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+          <FieldName label={label} owner={owner} optional={optional} />
         </span>
         <input
           ref={ref}

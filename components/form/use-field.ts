@@ -14,9 +14,9 @@ export type ValueFieldProps<Value> = FieldWords & {
 
 export function useField<Props extends FieldWords & { id?: string | undefined }>(props: Props) {
   const ownId = useId();
-  const { label, help, error, optional, note, id = ownId, ...rest } = props;
+  const { label, owner, help, error, optional, note, id = ownId, ...rest } = props;
   return {
-    frame: { id, label, help, error, optional, note },
+    frame: { id, label, owner, help, error, optional, note },
     control: {
       id,
       'aria-invalid': error ? (true as const) : undefined,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { RefCallBack } from 'react-hook-form';
+import type { FieldWords } from '@/components/form/field-frame';
 import type { FormField } from '@/lib/form-definition/contract';
 import type { FieldValue, FormRow } from '@/lib/form-definition/domain';
 import type { FormWords } from './form-words';
@@ -15,7 +15,7 @@ export type Control = {
     /** Takes a native field's event or the value itself. */
     readonly onChange: (next: unknown) => void;
   };
-  readonly shared: { label: string; help?: string; error?: string; optional?: string; note?: ReactNode };
+  readonly shared: FieldWords;
   readonly words: FormWords;
 };
 

@@ -15,6 +15,7 @@ type Props = {
   field: FormField;
   name: `${string}.${number}.${string}`;
   row: FormRow;
+  owner?: string | undefined;
   onChanged: (field: FormField) => void;
   note?: ReactNode;
 };
@@ -35,7 +36,7 @@ function valueOf(next: unknown): FieldValue {
   return (next.target as HTMLInputElement).value;
 }
 
-export function FormControl({ field, name, row, onChanged, note }: Props) {
+export function FormControl({ field, name, row, owner, onChanged, note }: Props) {
   const words = useFormWords();
   const { control, setValue, trigger, getFieldState } = useFormContext<FormValues>();
   const debounce = useDebounce();
@@ -68,6 +69,7 @@ export function FormControl({ field, name, row, onChanged, note }: Props) {
           },
           shared: {
             label: field.label,
+            owner,
             ...(field.helper && { help: field.helper }),
             // Adding a row checks all rows: a field nobody has been in stays quiet (spec section 5).
             ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),

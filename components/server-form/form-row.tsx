@@ -10,9 +10,16 @@ import { FormControl } from './form-control';
 
 export type NoteOf = (field: FormField, index: number) => ReactNode;
 
-type Props = { form: ServedForm; group: string; index: number; noteOf?: NoteOf | undefined };
+type Props = {
+  form: ServedForm;
+  group: string;
+  index: number;
+  /** Who the row is, where the same is asked of several. */
+  owner?: string;
+  noteOf?: NoteOf | undefined;
+};
 
-export function FormRow({ form, group, index, noteOf }: Props) {
+export function FormRow({ form, group, index, owner, noteOf }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   // The whole form: what one row hides may hang on another group's answer.
   const { values, hidden } = readAnswers(form, useWatch({ control }) as FormValues);
@@ -33,6 +40,7 @@ export function FormRow({ form, group, index, noteOf }: Props) {
             field={field}
             name={`${group}.${index}.${field.fldName}`}
             row={row}
+            owner={owner}
             onChanged={act}
             note={noteOf?.(field, index)}
           />

@@ -46,12 +46,13 @@ export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: 
     <section className="space-y-4" aria-label={group.legend}>
       {(isFolded ? [] : rows).map((row, index) => {
         const place = { item: group.itemLabel ?? group.legend, n: index + 1 };
+        const owner = fill(labels.row, place);
         return (
           <fieldset key={row.id} className="space-y-4 rounded-card border border-line bg-paper p-4">
-            <legend className="sr-only">{fill(labels.row, place)}</legend>
+            <legend className="sr-only">{owner}</legend>
             <div className="flex min-h-11 items-center justify-between">
               <p aria-hidden="true" className="font-semibold">
-                {fill(labels.row, place)}
+                {owner}
               </p>
               {index >= group.min && (
                 <Button
@@ -64,7 +65,7 @@ export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: 
                 </Button>
               )}
             </div>
-            <FormRow form={formOf?.(index) ?? form} group={group.name} index={index} />
+            <FormRow form={formOf?.(index) ?? form} group={group.name} index={index} owner={owner} />
           </fieldset>
         );
       })}

@@ -20,6 +20,11 @@ function digitsOf({ dataType, max }: FormField): number {
   return String(Math.max(MAX_NUMBER[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
 }
 
+/** The name of what belongs to a field and stands beside it. */
+function ofField(words: string, { shared: { label, owner }, words: { labels } }: Control): string {
+  return fill(words, { field: owner ? fill(labels.ofRow, { field: label, row: owner }) : label });
+}
+
 function text({ input }: Control): string {
   return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
 }
@@ -67,7 +72,7 @@ const passwordControl: Draw = (control) => (
   <PasswordField
     {...typed(control)}
     autoComplete={control.field.autoComplete ?? 'new-password'}
-    showLabel={fill(control.words.labels.show, { field: control.field.label })}
+    showLabel={ofField(control.words.labels.show, control)}
   />
 );
 
@@ -99,19 +104,22 @@ const numberControl: Draw = (control) => {
   );
 };
 
-const stepperControl: Draw = ({ field, input, shared, words }) => (
-  <StepperField
-    {...shared}
-    {...input}
-    value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
-    min={field.min ?? 0}
-    max={field.max ?? 999}
-    start={typeof field.defaultValue === 'number' ? field.defaultValue : undefined}
-    required={field.isRequired}
-    lessLabel={fill(words.labels.less, { field: field.label })}
-    moreLabel={fill(words.labels.more, { field: field.label })}
-  />
-);
+const stepperControl: Draw = (control) => {
+  const { field, input, shared, words } = control;
+  return (
+    <StepperField
+      {...shared}
+      {...input}
+      value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
+      min={field.min ?? 0}
+      max={field.max ?? 999}
+      start={typeof field.defaultValue === 'number' ? field.defaultValue : undefined}
+      required={field.isRequired}
+      lessLabel={ofField(words.labels.less, control)}
+      moreLabel={ofField(words.labels.more, control)}
+    />
+  );
+};
 
 const dateControl: Draw = (control) => {
   const { autoComplete } = control.field;

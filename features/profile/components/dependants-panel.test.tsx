@@ -89,7 +89,7 @@ describe('the dependants panel', () => {
       const [code, type, item] = on;
       const { user, dialog, form, person } = await open(code, type);
       await user.click(form.getByRole('button', { name: `Agregar ${item}` }));
-      const age = () => person(1, item).getByRole('spinbutton', { name: 'Edad' });
+      const age = () => person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` });
       const staysWithError = async () => {
         await waitFor(() => expect(age()).toHaveFocus());
         expect(age()).toHaveAccessibleDescription(/Este campo es requerido/);
@@ -119,7 +119,7 @@ describe('the dependants panel', () => {
   it('leaves by its refusal with everything kept, incomplete dependants too', async () => {
     const { user, dialog, form, person } = await open('cl', 'ISAPRE');
     for (const _ of [1, 2]) await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    await user.type(person(1).getByRole('spinbutton', { name: 'Edad' }), '7');
+    await user.type(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' }), '7');
     expect(form.queryByRole('button', { name: 'Cerrar y completar después' })).toBeNull();
     await user.keyboard('{Escape}');
     expect(form.getByRole('alert')).toHaveTextContent('Carga 2');
@@ -128,8 +128,8 @@ describe('the dependants panel', () => {
     expect(dialog).not.toHaveAttribute('open');
     await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
     expect(dialog).toHaveAttribute('open');
-    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('7');
-    expect(person(2).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('');
+    expect(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' })).toHaveValue('7');
+    expect(person(2).getByRole('spinbutton', { name: 'Edad (Carga 2)' })).toHaveValue('');
   });
 
   it.each(ADDED)(
@@ -138,7 +138,7 @@ describe('the dependants panel', () => {
       const [code, type, item, all] = on;
       const { user, dialog, form, person } = await open(code, type);
       await user.click(form.getByRole('button', { name: `Agregar ${item}` }));
-      await user.type(person(1, item).getByRole('spinbutton', { name: 'Edad' }), '0');
+      await user.type(person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` }), '0');
       await user.keyboard('{Escape}');
       expect(dialog).toHaveAttribute('open');
       expect(form.queryByRole('group', { name: `${item} 1` })).toBeNull();
@@ -146,8 +146,8 @@ describe('the dependants panel', () => {
       const edit = () => form.getByRole('button', { name: `Editar ${all}` });
       expect(edit()).toHaveFocus();
       await user.keyboard('{Enter}');
-      expect(person(1, item).getByRole('combobox', { name: 'Parentesco' })).toHaveFocus();
-      expect(person(1, item).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('0');
+      expect(person(1, item).getByRole('combobox', { name: `Parentesco (${item} 1)` })).toHaveFocus();
+      expect(person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` })).toHaveValue('0');
       await user.click(form.getByRole('button', { name: 'Listo' }));
       expect(edit()).toHaveFocus();
       await user.click(form.getByRole('button', { name: 'Cerrar' }));
@@ -164,7 +164,7 @@ describe('the dependants panel', () => {
       'Hijo/Hija, 1 año',
     ]);
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    expect(person(3).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
+    expect(person(3).getByRole('spinbutton', { name: 'Edad (Carga 3)' })).toHaveFocus();
   });
 
   it('is added to and completed by the keyboard: the focus goes to the age, which alone is missing', async () => {
@@ -172,26 +172,26 @@ describe('the dependants panel', () => {
     const add = form.getByRole('button', { name: 'Agregar Carga' });
     add.focus();
     await user.keyboard('{Enter}');
-    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
+    expect(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' })).toHaveFocus();
     await user.keyboard('7');
     add.focus();
     await user.keyboard('{Enter}');
-    expect(person(2).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
-    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('7');
+    expect(person(2).getByRole('spinbutton', { name: 'Edad (Carga 2)' })).toHaveFocus();
+    expect(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' })).toHaveValue('7');
   });
 
   it('knows one spouse: no second dependant can choose Cónyuge, nor one beside a partner [S-18]', async () => {
     const { user, form, person } = await open('cl', 'ISAPRE');
     const offered = (n: number) =>
-      [...(person(n).getByRole('combobox', { name: 'Parentesco' }) as HTMLSelectElement).options].map(
+      [...(person(n).getByRole('combobox', { name: `Parentesco (Carga ${n})` }) as HTMLSelectElement).options].map(
         ({ value }) => value,
       );
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Cónyuge');
+    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco (Carga 1)' }), 'Cónyuge');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     expect(offered(1)).toContain('Cónyuge');
     expect(offered(2)).toEqual(RELATIONSHIPS.filter((one) => one !== 'Cónyuge'));
-    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Otro');
+    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco (Carga 1)' }), 'Otro');
     expect(offered(2)).toContain('Cónyuge');
     await user.click(form.getByRole('switch'));
     expect(offered(1)).not.toContain('Cónyuge');
@@ -207,7 +207,9 @@ describe('the dependants panel', () => {
     async (code, type, add, item) => {
       const { user, form, person } = await open(code, type);
       await user.click(form.getByRole('button', { name: add }));
-      const { options } = person(1, item).getByRole('combobox', { name: 'Parentesco' }) as HTMLSelectElement;
+      const { options } = person(1, item).getByRole('combobox', {
+        name: `Parentesco (${item} 1)`,
+      }) as HTMLSelectElement;
       expect([...options].map(({ text }) => text)).toEqual([
         'Hijo/Hija',
         'Hijastro/Hijastra',
@@ -222,7 +224,7 @@ describe('the dependants panel', () => {
   it.each(['cl', 'pe', 'co'])('of pets in %s is added to by Agregar Mascota [U-08]', async (code) => {
     const { user, form, person } = await open(code, 'MASCOTAS');
     await user.click(form.getByRole('button', { name: 'Agregar Mascota' }));
-    expect(person(2, 'Mascota').getByRole('combobox', { name: 'Raza' })).toBeVisible();
+    expect(person(2, 'Mascota').getByRole('combobox', { name: 'Raza (Mascota 2)' })).toBeVisible();
   });
 });
 
@@ -233,7 +235,9 @@ describe('the partner', () => {
     expect(
       within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('radio', { name: 'Femenino' }),
     ).toBeChecked();
-    const age = within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
+    const age = within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', {
+      name: 'Edad (Tu pareja)',
+    });
     expect(age).toHaveValue('');
     await user.type(age, '31');
     expect(await submit()).toMatchObject({
@@ -252,7 +256,9 @@ describe('the partner', () => {
     const compare = form.getByRole('button', { name: 'Comparar' });
     expect(compare).toHaveAccessibleDescription('Falta la edad de tu pareja');
     await user.click(form.getByRole('button', { name: 'Ir a lo que falta' }));
-    const age = within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
+    const age = within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', {
+      name: 'Edad (Tu pareja)',
+    });
     expect(age).toHaveFocus();
     await user.type(age, '31');
     expect(await submit()).toMatchObject({
@@ -282,7 +288,7 @@ it('leaves one person by one press, whoever else was in the form', async () => {
   expect(form.queryByRole('button', { name: 'Sólo yo' })).toBeNull();
   for (const age of ['4', '7']) {
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    await user.type(form.getAllByRole('spinbutton', { name: 'Edad' }).at(-1)!, age);
+    await user.type(form.getAllByRole('spinbutton', { name: /^Edad/ }).at(-1)!, age);
   }
   await user.click(form.getByRole('button', { name: 'Sólo yo' }));
   expect(form.queryByRole('group', { name: /^Carga \d/ })).toBeNull();
@@ -298,7 +304,7 @@ describe('what each person counts', () => {
     expect(form.queryByText(/^Entre todos/)).toBeNull();
     for (const [index, age] of ['1', '7'].entries()) {
       await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-      await user.type(person(index + 1).getByRole('spinbutton', { name: 'Edad' }), age);
+      await user.type(person(index + 1).getByRole('spinbutton', { name: `Edad (Carga ${index + 1})` }), age);
     }
     expect(await form.findByText('Entre todos: 1,6 veces el precio base del plan')).toBeVisible();
     const counts = form.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
@@ -310,7 +316,7 @@ describe('what each person counts', () => {
     const { user, form, person } = await open('cl', 'ISAPRE');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     await waitFor(() => expect(asked).toEqual(['']));
-    const age = person(1).getByRole('spinbutton', { name: 'Edad' });
+    const age = person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' });
     expect(age).toHaveDisplayValue('');
     expect(form.queryByText(/^Entre todos/)).toBeNull();
     await user.type(age, '1');

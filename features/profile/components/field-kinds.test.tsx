@@ -111,7 +111,7 @@ describe('a form that the server made', () => {
     ]);
     expect(box('Femenino', 'radio')).toBeChecked();
     await fill(/^Nombre/, 'Ana Díaz');
-    await user.type(form.getByRole('textbox', { name: 'Raza' }), 'Mestizo');
+    await user.type(form.getByRole('textbox', { name: 'Raza (Mascota 1)' }), 'Mestizo');
     // fldName, dataType: text stays text, counts and amounts are numbers, what is on or off is true or false
     expect(await send()).toMatchObject({
       nombre: 'Ana Díaz',
@@ -137,7 +137,7 @@ describe('a form that the server made', () => {
     expect(box(/^Sucursal/)).toHaveAttribute('type', 'text');
     // groupedBy, and headings inside a group
     const pet = within(form.getByRole('group', { name: 'Mascota 1' }));
-    expect(pet.getAllByRole('textbox')).toEqual([form.getByRole('textbox', { name: 'Raza' })]);
+    expect(pet.getAllByRole('textbox')).toEqual([form.getByRole('textbox', { name: 'Raza (Mascota 1)' })]);
     const cover = within(form.getByRole('group', { name: 'Tu cobertura' }));
     expect(cover.getByRole('combobox', { name: 'País' })).toBeVisible();
     expect(cover.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
@@ -166,7 +166,7 @@ describe('a form that the server made', () => {
     await user.click(box('Mostrar Clave', 'button'));
     expect(secret).toHaveAttribute('type', 'text');
     await fill(/^Nombre/, 'Ana Díaz');
-    await user.type(form.getByRole('textbox', { name: 'Raza' }), 'Mestizo');
+    await user.type(form.getByRole('textbox', { name: 'Raza (Mascota 1)' }), 'Mestizo');
     expect(await send()).toMatchObject({ clinicas: ['A', 'L'], pais: 'CL' });
   }, 20_000);
 

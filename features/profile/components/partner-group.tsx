@@ -37,7 +37,7 @@ export function PartnerGroup({ form, name, label, noteOf }: Props) {
           <p aria-hidden="true" className="font-semibold">
             {label}
           </p>
-          <FormRow form={form} group="cotizante" index={1} noteOf={noteOf} />
+          <FormRow form={form} group="cotizante" index={1} owner={label} noteOf={noteOf} />
         </fieldset>
       )}
     </div>

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 const partnersAge = (form: ReturnType<typeof within>) =>
-  within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
+  within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad (Tu pareja)' });
 
 describe('the profile form', () => {
   it("tells the data layer 'ingresaPerfil' once it is answered, and nothing of what was said [A-83]", async () => {
@@ -125,7 +125,7 @@ describe('the profile form', () => {
   it('gives two forms for two definitions [U-06]', async () => {
     serve(seededForm(3, 'COLECTIVO'));
     const { form } = await openForm({ line: { productType: 'COLECTIVO', profileForm: 'employees' } });
-    expect(form.getByRole('textbox', { name: 'Cantidad de empleados' })).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' })).toBeVisible();
     expect(form.queryByRole('spinbutton')).toBeNull();
     expect(form.queryByRole('button', { name: /Agregar/ })).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('the profile form', () => {
     for (const [index, years] of ['0', '12'].entries()) {
       await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
       const dependant = within(form.getByRole('group', { name: `Carga ${index + 1}` }));
-      await user.type(dependant.getByRole('spinbutton', { name: 'Edad' }), years);
+      await user.type(dependant.getByRole('spinbutton', { name: `Edad (Carga ${index + 1})` }), years);
     }
     await user.selectOptions(form.getByRole('combobox', { name: 'Región' }), 'Valparaíso');
     await user.click(compare);
@@ -313,10 +313,10 @@ describe('the profile form', () => {
     const { user, form, compare } = await openForm({ line: { productType: 'MASCOTAS', profileForm: 'pets' } });
     expect(form.queryByRole('button', { name: 'Eliminar Mascota 1' })).toBeNull();
     const first = within(form.getByRole('group', { name: 'Mascota 1' }));
-    await user.selectOptions(first.getByRole('combobox', { name: 'Raza' }), 'Labrador Retriever');
+    await user.selectOptions(first.getByRole('combobox', { name: 'Raza (Mascota 1)' }), 'Labrador Retriever');
     await user.click(first.getByRole('radio', { name: 'Gato' }));
-    expect(first.getByRole('combobox', { name: 'Raza' })).toHaveDisplayValue('Sin raza (mestizo)');
-    await user.selectOptions(first.getByRole('combobox', { name: 'Raza' }), 'Siamés');
+    expect(first.getByRole('combobox', { name: 'Raza (Mascota 1)' })).toHaveDisplayValue('Sin raza (mestizo)');
+    await user.selectOptions(first.getByRole('combobox', { name: 'Raza (Mascota 1)' }), 'Siamés');
     const add = form.getByRole('button', { name: 'Agregar Mascota' });
     for (let n = 2; n <= 9; n += 1) await user.click(add);
     expect(form.getAllByRole('group', { name: /^Mascota \d$/ })).toHaveLength(8);
@@ -333,7 +333,7 @@ describe('the profile form', () => {
       line: { productType: 'COLECTIVO', profileForm: 'employees' },
       money: { tag: 'es-CO', currency: 'COP' },
     });
-    const count = form.getByRole('textbox', { name: 'Cantidad de empleados' });
+    const count = form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' });
     await user.type(count, '12a345');
     expect(count).toHaveValue('12.345');
     await user.click(compare);
@@ -396,7 +396,7 @@ describe('the profile form', () => {
     expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('41');
     expect(screen.getByText('Hijo/Hija, 3 años')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Editar Cargas' }));
-    const ages = screen.getAllByRole('spinbutton', { name: 'Edad' });
+    const ages = screen.getAllByRole('spinbutton', { name: /^Edad( \(Carga 1\))?$/ });
     expect(ages.map((age) => (age as HTMLInputElement).value)).toEqual(['41', '3']);
   });
 });

@@ -75,7 +75,7 @@ describe.each(soldWith('employees'))('the profile of a company on %s', (_, sold)
   it('sends how many employees it has, and no dependants, who cannot be added [E-23] [V-10]', async () => {
     const { user, form, compare } = await openForm(sold);
     expect(form.queryByRole('button', { name: /^Agregar/ })).toBeNull();
-    await user.type(form.getByRole('textbox', { name: 'Cantidad de empleados' }), '1234');
+    await user.type(form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' }), '1234');
     const profile = await submitted(user, compare);
     expect(profile).toMatchObject({ ingresodatos: true, colectivo: { cantidadempleados: 1234 }, cargas: [] });
     expect(profile).not.toHaveProperty('cotizante');
@@ -84,7 +84,7 @@ describe.each(soldWith('employees'))('the profile of a company on %s', (_, sold)
   it('sums two worker rows (3 and 4) into one entry without dependants [V-11]', async () => {
     const { user, form, compare } = await openForm(sold);
     await user.click(form.getByRole('button', { name: 'Sumar otro grupo' }));
-    const [first, second] = form.getAllByRole('textbox', { name: 'Cantidad de empleados' });
+    const [first, second] = form.getAllByRole('textbox', { name: /^Cantidad de empleados/ });
     await user.type(first!, '3');
     await user.type(second!, '4');
     const profile = await submitted(user, compare);
@@ -144,7 +144,7 @@ describe.each(soldWith('pets'))('the profile of pets on %s', (_, sold) => {
     await user.click(form.getByRole('button', { name: 'Agregar Mascota' }));
     const second = within(form.getByRole('group', { name: 'Mascota 2' }));
     await user.click(second.getByRole('radio', { name: 'Gato' }));
-    await user.selectOptions(second.getByRole('combobox', { name: 'Raza' }), 'Siamés');
+    await user.selectOptions(second.getByRole('combobox', { name: 'Raza (Mascota 2)' }), 'Siamés');
     const age = second.getByRole('spinbutton', { name: /^Edad/ });
     await user.clear(age);
     await user.type(age, '7');
@@ -178,7 +178,7 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
 
   it('asks where it leads, two dates and the reason, and counts its days by the dates', async () => {
     const { user, form, compare } = await openForm(sold);
-    await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '20');
+    await user.type(form.getByRole('spinbutton', { name: 'Edad (Viajero 1)' }), '20');
     await user.selectOptions(form.getByRole('combobox', { name: /^Destino/ }), 'Europa');
     await user.type(form.getByLabelText(/^Fecha de salida/), '2026-07-10');
     await user.type(form.getByLabelText(/^Fecha de regreso/), '2026-07-17');
@@ -205,8 +205,8 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
 
   it('needs somebody whose age counts [V-53]', async () => {
     const { user, form, compare } = await openForm(sold);
-    await user.clear(form.getByRole('spinbutton', { name: 'Edad' }));
-    await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '100');
+    await user.clear(form.getByRole('spinbutton', { name: 'Edad (Viajero 1)' }));
+    await user.type(form.getByRole('spinbutton', { name: 'Edad (Viajero 1)' }), '100');
     await waitFor(() => expect(compare).toBeDisabled());
     expect(form.getByText('1 viajero no entra en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
   });
@@ -306,7 +306,7 @@ describe('the profile of the international line', () => {
     await user.selectOptions(form.getByRole('combobox', { name: /País de cobertura/ }), 'Portugal');
     await user.click(form.getByRole('switch'));
     const partner = within(form.getByRole('group', { name: 'Tu pareja' }));
-    await user.type(partner.getByRole('spinbutton', { name: 'Edad' }), '31');
+    await user.type(partner.getByRole('spinbutton', { name: 'Edad (Tu pareja)' }), '31');
     expect((await submitted(user, compare)).cotizante).toEqual([
       { sexo: 'Masculino', edad: 25, nacionalidad: 'CL', paisCobertura: 'PT' },
       { sexo: 'Femenino', edad: 31 },

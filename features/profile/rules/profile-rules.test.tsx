@@ -136,12 +136,12 @@ describe('the rules of Colombia', () => {
 
   it('refuse 9 employees, counted together, and take 10 [V-02]', async () => {
     const { user, form, send } = await openForm('COLECTIVO', seeded('COLECTIVO'));
-    await user.type(form.getByRole('textbox', { name: 'Cantidad de empleados' }), '9');
+    await user.type(form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' }), '9');
     expect(await form.findByText(TOO_FEW)).toBeVisible();
     await send();
     expect(sent).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Sumar otro grupo' }));
-    await user.type(form.getAllByRole('textbox', { name: 'Cantidad de empleados' })[1]!, '1');
+    await user.type(form.getAllByRole('textbox', { name: /^Cantidad de empleados/ })[1]!, '1');
     await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
     await send();
     await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 10 } }]));
@@ -159,7 +159,7 @@ describe('who is insured with dependants', () => {
 
   it('is an adult who takes the insurance out, with an adult partner, and children of any age', async () => {
     const { user, form, compare, send } = await openForm('POLIZA', seeded('POLIZA'));
-    const ages = () => form.getAllByRole('spinbutton', { name: 'Edad' });
+    const ages = () => form.getAllByRole('spinbutton', { name: /^Edad/ });
     await age(user, ages()[0]!, '17');
     expect(await form.findByText(PAYER)).toBeVisible();
     await age(user, ages()[0]!, '18');
@@ -193,7 +193,7 @@ describe('who is insured with dependants', () => {
     await age(user, form.getByRole('spinbutton', { name: 'Edad' }), '30');
     await waitFor(() => expect(form.queryByText(PAYER)).toBeNull());
     await user.click(form.getByRole('button', { name: 'Editar Beneficiarios' }));
-    await user.selectOptions(form.getByRole('combobox', { name: 'Parentesco' }), 'Hijo/Hija');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Parentesco (Beneficiario 1)' }), 'Hijo/Hija');
     await waitFor(() => expect(form.queryByText(PARTNER)).toBeNull());
     expect(compare).toBeEnabled();
     await user.click(form.getByRole('button', { name: 'Cerrar' }));
@@ -238,7 +238,7 @@ describe('rules that mean harm, or do not come', () => {
     ],
   ])('give way to the rules of the market when they %s, and lock nobody out [V-06]', async (_, answer) => {
     const { user, form, send } = await openForm('COLECTIVO', answer);
-    const count = form.getByRole('textbox', { name: 'Cantidad de empleados' });
+    const count = form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' });
     await user.type(count, '9');
     expect(await form.findByText(TOO_FEW)).toBeVisible();
     await send();

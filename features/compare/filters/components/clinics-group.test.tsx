@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/domain';
-import { useTypedRegion } from '@/features/profile/store';
+import { useProfileStore, useTypedRegion } from '@/features/profile/store';
+import { perfilIngreso } from '@/features/profile/contract';
 import { loadWords } from '@/lib/i18n/load-words';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { ClinicsGroup } from './clinics-group';
@@ -25,17 +26,22 @@ const FACETS = sampleFacets({
   },
 });
 
-async function seek(text: string) {
+const QUESTION = '¿Dónde te quieres atender?';
+
+async function seek(text: string, question?: string) {
   render(
     <ListProvider value={sampleViewData()}>
-      <ClinicsGroup facets={FACETS} filters={NO_FILTERS} onChange={() => undefined} />
+      <ClinicsGroup facets={FACETS} filters={NO_FILTERS} onChange={() => undefined} {...(question && { question })} />
     </ListProvider>,
   );
   await userEvent.type(screen.getByRole('searchbox', { name: /Mis clínicas/ }), text);
   return screen.getAllByRole('checkbox').map((one) => one.closest('label')!.textContent);
 }
 
-afterEach(() => useTypedRegion.setState({ stateCode: null }));
+afterEach(() => {
+  useTypedRegion.setState({ stateCode: null });
+  useProfileStore.getState().clear();
+});
 
 beforeAll(async () => {
   document.documentElement.lang = 'es';
@@ -56,14 +62,21 @@ it.each([
   expect(screen.getByText(new RegExp(said))).toHaveTextContent(/cada uno dice cuánto paga en ellas\.$/);
 });
 
-it('finds those of the visitor’s region first, as soon as it is chosen in the form, and counts plans', async () => {
+it('finds those of the visitor’s region first, in the form as soon as it is chosen there, and counts plans', async () => {
   useTypedRegion.setState({ stateCode: '8' });
-  expect(await seek('aleman')).toEqual(['Clínica Sanatorio Alemán 6 planes', 'Clínica Alemana 40 planes']);
+  const ofBiobio = ['Clínica Sanatorio Alemán 6 planes', 'Clínica Alemana 40 planes'];
+  expect(await seek('aleman', QUESTION)).toEqual(ofBiobio);
+  cleanup();
+  expect(await seek('aleman')).toEqual(ofBiobio.toReversed());
+  cleanup();
+  const profile = perfilIngreso.parse({ ingresodatos: true, region: { ...BIOBIO, abbreviation: 'VIII' } });
+  act(() => useProfileStore.getState().save('persons', profile, null));
+  expect(await seek('aleman')).toEqual(ofBiobio);
 });
 
 it('says of a clinic that nobody has that we do not know it, and offers those near the visitor', async () => {
   useTypedRegion.setState({ stateCode: '8' });
-  expect(await seek('Hospital Clínico del Sur')).toEqual([
+  expect(await seek('Hospital Clínico del Sur', QUESTION)).toEqual([
     'Clínica Sanatorio Alemán 6 planes',
     'Clínica Biobío 1 plan',
   ]);

@@ -35,7 +35,8 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { filters: words } = lateWords();
   const typed = useTypedRegion(({ stateCode }) => stateCode);
   const entered = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
-  const home = typed ?? entered;
+  // Beside the list nothing moves by a form that is not sent.
+  const home = (question && typed) ?? entered;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);

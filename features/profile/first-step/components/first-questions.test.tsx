@@ -111,7 +111,7 @@ describe('the first questions', () => {
     const dialog = await press();
     await user.click(dialog.getByRole('radio', { name: 'Gato' }));
     arrive();
-    await dialog.findByRole('combobox', { name: 'Raza' });
+    await dialog.findByRole('combobox', { name: 'Raza (Mascota 1)' });
     expect(dialog.getByRole('radio', { name: 'Gato' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Gato' })).toHaveFocus();
   });
@@ -119,10 +119,10 @@ describe('the first questions', () => {
   it('read a number of people as the form does', async () => {
     const { arrive, user } = openPage(3, 'COLECTIVO');
     const dialog = await press();
-    await user.type(dialog.getByRole('textbox', { name: 'Cantidad de empleados' }), '12.345');
+    await user.type(dialog.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' }), '12.345');
     arrive();
     await dialog.findByRole('button', { name: 'Comparar' });
-    expect(dialog.getByRole('textbox', { name: 'Cantidad de empleados' })).toHaveValue('12.345');
+    expect(dialog.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' })).toHaveValue('12.345');
   });
 
   it.each(markets.flatMap(({ code, id, lines }) => lines.map(({ productType }) => [code, productType, id] as const)))(

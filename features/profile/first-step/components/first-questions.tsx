@@ -12,12 +12,13 @@ type QuestionProps = {
   readonly name: string;
   readonly tag: string;
   readonly optional: string;
+  readonly owner: string | undefined;
 };
 
-function Choices({ question, name, optional }: QuestionProps) {
+function Choices({ question, name, optional, owner }: QuestionProps) {
   const { label, allowedValues, defaultValue, isRequired } = question;
   return (
-    <FieldsetFrame id={`first-${name}`} label={label} {...(!isRequired && { optional })}>
+    <FieldsetFrame id={`first-${name}`} label={label} owner={owner} {...(!isRequired && { optional })}>
       <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
         {allowedValues?.map((one) => (
           <label key={one.value} className="segment">
@@ -36,10 +37,10 @@ function Choices({ question, name, optional }: QuestionProps) {
   );
 }
 
-function Question({ question, name, tag, optional }: QuestionProps) {
+function Question({ question, name, tag, optional, owner }: QuestionProps) {
   const { label, helper, defaultValue, fieldType, mask, isRequired, isOpen } = question;
   const id = `first-${name}`;
-  const frame = { id, label, ...(helper && { help: helper }), ...(!isRequired && { optional }) };
+  const frame = { id, label, owner, ...(helper && { help: helper }), ...(!isRequired && { optional }) };
   if (!isOpen)
     return (
       <FieldFrame {...frame}>
@@ -72,25 +73,26 @@ type Props = { groups: readonly FirstGroup[]; locale: Locale; tag: string };
 /** The questions that stand in the page, so that they are there when the button is pressed; the form takes them over. */
 export function FirstQuestions({ groups, locale, tag }: Props): ReactNode {
   const words = labelsOf(locale, 'form');
-  return groups.map(({ name: group, legend, helper, itemLabel, isTitled, questions }) => (
-    <fieldset key={group}>
-      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{legend}</legend>
-      {helper && <p className="text-sm text-ink-soft">{helper}</p>}
-      <div className={`${isTitled ? 'mt-3' : ''} ${itemLabel ? 'rounded-card border border-line bg-paper p-4' : ''}`}>
-        {itemLabel && (
-          <p className="mb-4 flex min-h-11 items-center font-semibold">{fill(words.row, { item: itemLabel, n: 1 })}</p>
-        )}
-        <div className="form-grid">
-          {questions.map((question) => {
-            const asked = { question, name: `${group}.0.${question.fldName}`, tag, optional: words.optional };
-            return (
-              <div key={asked.name} className={question.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
-                {question.isOpen && question.allowedValues ? <Choices {...asked} /> : <Question {...asked} />}
-              </div>
-            );
-          })}
+  return groups.map(({ name: group, legend, helper, itemLabel, isTitled, questions }) => {
+    const owner = itemLabel ? fill(words.row, { item: itemLabel, n: 1 }) : undefined;
+    return (
+      <fieldset key={group}>
+        <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{legend}</legend>
+        {helper && <p className="text-sm text-ink-soft">{helper}</p>}
+        <div className={`${isTitled ? 'mt-3' : ''} ${itemLabel ? 'rounded-card border border-line bg-paper p-4' : ''}`}>
+          {owner && <p className="mb-4 flex min-h-11 items-center font-semibold">{owner}</p>}
+          <div className="form-grid">
+            {questions.map((question) => {
+              const asked = { question, name: `${group}.0.${question.fldName}`, tag, optional: words.optional, owner };
+              return (
+                <div key={asked.name} className={question.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
+                  {question.isOpen && question.allowedValues ? <Choices {...asked} /> : <Question {...asked} />}
+                </div>
+              );
+            })}
+          </div>
         </div>
-      </div>
-    </fieldset>
-  ));
+      </fieldset>
+    );
+  });
 }

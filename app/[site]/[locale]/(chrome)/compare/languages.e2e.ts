@@ -8,6 +8,7 @@ const WORDS = {
     filters: 'Filters',
     robot: ['The system thinks you are a robot...', '(sorry for the trouble)', 'I’m human!'],
     profile: ['Enter your profile', 'Who will be insured?', 'Compare'],
+    ages: ['Age', 'Age (Your partner)', 'Age (Dependant 1)'],
     referral: ['Did someone refer you?', 'Who referred you?', 'Referrer’s email', 'Referrer not found!'],
     clinics: ['No clinics match the filters you chose', 'Clear filters'],
   },
@@ -17,6 +18,7 @@ const WORDS = {
     filters: 'Filtros',
     robot: ['O sistema acha que você é um robô...', '(desculpe o incômodo)', 'Sou humano!'],
     profile: ['Informar perfil', 'Quem será segurado?', 'Comparar'],
+    ages: ['Idade', 'Idade (Seu cônjuge)', 'Idade (Pessoa 1)'],
     referral: ['Alguém indicou você?', 'Quem indicou você?', 'E-mail de quem indicou', 'Indicação não encontrada!'],
     clinics: ['Nenhuma clínica corresponde aos filtros escolhidos', 'Limpar filtros'],
   },
@@ -29,7 +31,7 @@ for (const language of ['en', 'pt'] as const)
     guard,
   }) => {
     guard.allow(/status of 401/);
-    const { order, filters, robot, profile, referral, clinics } = WORDS[language];
+    const { order, filters, robot, profile, ages, referral, clinics } = WORDS[language];
     await page.goto(`/${language}/Comparar/${market.lines[0]!.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await untilHydrated(page);
@@ -53,6 +55,10 @@ for (const language of ['en', 'pt'] as const)
     const form = page.getByRole('dialog', { name: who });
     await expect(form.getByRole('button', { name: compare })).toBeVisible();
     await expect(form.getByText(/Edad|persona|Agregar/)).toHaveCount(0);
+    await form.getByRole('switch').check();
+    await form.getByRole('button', { name: /^(Add|Adicionar) / }).click();
+    for (const name of ages) await expect(form.getByRole('spinbutton', { name, exact: true })).toHaveCount(1);
+    await form.getByRole('spinbutton', { name: ages[2] }).fill('7');
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
 
