@@ -65,8 +65,8 @@ export class FrameView {
     Object.assign(this.frame.style, { display: 'block', width: '100%', border: '0' });
   }
 
-  /** Shows nothing but a link. @param address of the site; left out: the script does not know its own, and no link */
-  fold(address: string | undefined): void {
+  /** Shows nothing but a link. @param address of the site; null: the script does not know its own, and no link */
+  fold(address: string | null): void {
     this.#giveBackHeight();
     if (this.frame) this.frame.style.height = FOLDED;
     if (!address || this.#link) return;
@@ -75,7 +75,7 @@ export class FrameView {
     link.target = '_blank';
     link.rel = 'noopener';
     link.textContent = wordsOf(this.#element).link;
-    link.style.cssText = 'display:inline-block;padding:12px 0;line-height:24px';
+    link.style.cssText = 'display:inline-block;padding:14px 0';
     this.#element.prepend((this.#link = link));
   }
 

@@ -197,6 +197,16 @@ describe('what goes wrong is said', () => {
     expect(link()).toBeNull();
   });
 
+  it('and the link takes along by which campaign its visitor came, before that of src, and nothing else of the page', async () => {
+    history.replaceState(null, '', '/salud?rut=12345678-9&utm_campaign=oto%C3%B1o');
+    const element = await open({ src: `${SRC}?utm_campaign=siempre&orden=lowerPrice`, token: 'none' });
+    await vi.waitFor(() => expect(element.querySelector('a')).not.toBeNull());
+    history.replaceState(null, '', '/');
+    const { origin, pathname, searchParams } = new URL(element.querySelector('a')!.href);
+    expect([origin + pathname, searchParams.get('utm_campaign')]).toEqual([SRC, 'otoño']);
+    expect([searchParams.get('orden'), searchParams.has('rut')]).toEqual(['lowerPrice', false]);
+  });
+
   it.each([
     ['refuses', () => new HttpResponse(null, { status: 403 })],
     ['answers something else', () => HttpResponse.json({ jwt: TOKEN })],

@@ -12,7 +12,7 @@ import { openingOf } from './opening';
 import { keepPlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
 import { whySilent, isToken, SILENCE_MS, tokenOf } from './token';
-import { dropProfile, noteGiven, pageAround, profileOfPage, readJson } from './visitor';
+import { campaignAround, dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
 
 /** A frame that the page wrote may have spoken before this script ran. */
 const UNHEARD_MS = 8_000;
@@ -229,7 +229,8 @@ class QuePlan extends HTMLElement {
 
   #configure(): void {
     const accent = this.#valid('accent');
-    this.#post({ type: 'configure', accent, reference: this.#valid('reference'), page: pageAround() });
+    const page = location.pathname + campaignAround();
+    this.#post({ type: 'configure', accent, reference: this.#valid('reference'), page });
   }
 
   #tellViewport(): void {

@@ -1,5 +1,5 @@
 import { KEY_SHOWN, showsKey } from './token';
-import { withoutProfile } from './visitor';
+import { campaignAround, withoutProfile } from './visitor';
 
 /** An absolute https address; http only of the machine itself. Null: anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
@@ -24,13 +24,16 @@ export function problemOf(element: Element): readonly ['key' | 'address', string
   const src = element.getAttribute('src') ?? '';
   const url = secureUrl(src);
   if (isOfSite(url)) return null;
-  if (!SITE) return ['address', 'embed.js does not know its site: it is a classic script, without type="module".'];
+  if (!SITE) return ['address', 'embed.js knows no site: leave out type="module".'];
   const whole = url ? `not of ${SITE}, as this script is` : 'not https';
   return ['address', `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`];
 }
 
-/** Where a visitor gets the comparison in a tab of their own; undefined: the script does not know its site. */
-export function linkOf(src: string | null): string | undefined {
+/** Where a visitor gets the comparison in a tab of their own, by the campaign that led to this page; null: the script does not know its site. */
+export function linkOf(src: string | null): string | null {
   const url = secureUrl(src);
-  return isOfSite(url) && !showsKey(src) ? withoutProfile(url.href) : SITE;
+  const link = isOfSite(url) && !showsKey(src) ? url : secureUrl(SITE);
+  // The first of two that have one name counts.
+  if (link) link.search = campaignAround() + link.search.replace('?', '&');
+  return link && withoutProfile(link.href);
 }

@@ -19,8 +19,8 @@ export function dropProfile(element: Element): void {
 export const profileOfPage = (): string | null =>
   document.querySelector('que-plan[profile]')?.getAttribute('profile') ?? null;
 
-/** Path of this page and its utm_*: nothing else of what its address asks for is any of ours. */
-export const pageAround = (): string => location.pathname + location.search.replace(/([?&])(?!utm_)[^&]*/g, '$1');
+/** The utm_* of this page: nothing else of what its address asks for is any of ours. */
+export const campaignAround = (): string => location.search.replace(/([?&])(?!utm_)[^&]*/g, '$1');
 
 /** @returns null: there is none, or it is no JSON */
 export function readJson(text: string | null): unknown {
