@@ -24,7 +24,6 @@ import type { Site } from '@/lib/site/site';
 import {
   findChat,
   findConsent,
-  findOriginal,
   findOwn,
   findPurchase,
   listAnswering,
@@ -182,7 +181,7 @@ export async function sameOf(
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null },
+  ...{ consent: null, chat: null, purchase: null, same: [] },
 };
 
 /** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
@@ -194,7 +193,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price }, trail, consent, bookings, chat, purchase, same, original] = await Promise.all([
+  const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     trailOf(ctx, own.site as Site, id),
     findConsent(db, id),
@@ -202,7 +201,6 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     findChat(db, id),
     findPurchase(db, id),
     sameOf(ctx, row),
-    findOriginal(db, user, id),
   ]);
   return {
     ...row,
@@ -223,7 +221,6 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
       isCancelled: cancelledAt !== null,
     })),
     same,
-    original,
     chat: chat && { messages: chat.messages, at: chat.lastMessageAt.toISOString(), isEnded: chat.endedAt !== null },
     purchase: purchase && {
       productCode: purchase.productCode,
