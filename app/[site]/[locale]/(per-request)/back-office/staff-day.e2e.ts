@@ -201,14 +201,17 @@ test('a half-written note is there again after another page, and gone once it is
   market,
 }) => {
   await page.goto('/contacto');
-  const id = await page.evaluate(async (email) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const body = JSON.stringify({ telefono: '+56987654321', first_name: 'Violeta', email });
-    return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
-  }, `${crypto.randomUUID().slice(0, 8)}@queplan.example`);
+  const id = await page.evaluate(
+    async (email) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', first_name: 'Violeta', email });
+      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
+    },
+    `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+  );
   await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
   await page.goto(`/backoffice/solicitudes/${id}`);
-  const form = page.getByRole('form', { name: 'Nota', exact: true });
+  const form = page.getByRole('form', { name: 'Agregar nota' });
   const note = form.getByRole('textbox');
   await note.fill('Llamar después de las seis');
   await page.goto('/backoffice/agenda');
