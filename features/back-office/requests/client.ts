@@ -49,6 +49,8 @@ export const assignTo = (id: string, given: Given & { readonly seen: number | nu
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
 
+export const recordNoAnswer = (id: string) => apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/no-answer`, {});
+
 export const stopContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/stop-contact`, { note });
 

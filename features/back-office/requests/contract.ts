@@ -129,6 +129,9 @@ export type AssignPreview = z.infer<typeof assignPreview>;
 /** POST /api/staff/requests/{id}/notes, and .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
+/** POST /api/staff/requests/{id}/no-answer */
+export const noAnswerRequest = z.strictObject({ id: z.uuid() });
+
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
 export const reminderRequest = z.strictObject({
   id: z.uuid(),

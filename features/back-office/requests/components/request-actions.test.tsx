@@ -61,6 +61,7 @@ beforeEach(() => {
     http.post('*/api/staff/requests/*/reminder', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/stop-contact', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/no-answer', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
 });
@@ -239,11 +240,11 @@ describe('by one press', () => {
   const quick = (more: Partial<RequestDetail> = {}) =>
     render(<QuickActions request={{ ...request, ...more }} permissions={MAY} words={words} />);
 
-  it('a request says that nobody answered, and does not fall back from where it was', async () => {
-    quick({ subStatus: null });
+  it('a request says that nobody answered', async () => {
+    quick();
     await user.click(screen.getByRole('button', { name: 'No contesta' }));
     expect(await screen.findByText('Anotado: no contesta.')).toBeVisible();
-    expect(sent).toEqual([{ subStatus: 'inManagement' }, { note: 'Se llamó y no contesta' }]);
+    expect(sent).toEqual([{}]);
   });
 
   it('it is assigned to who looks, where they have an executive', async () => {
