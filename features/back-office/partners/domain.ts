@@ -1,5 +1,5 @@
 import type { ConversionDay } from '@/features/conversions/contract';
-import type { Currency } from '@/lib/contract/atoms';
+import type { Currency, Locale } from '@/lib/contract/atoms';
 import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';
 import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
 import { allowedOrigins } from '@/lib/security/framing';
@@ -101,10 +101,6 @@ export function framingOf(allowedUrls: readonly string[], typed: string) {
   return { origin: url.origin, isAllowed: allowedOrigins(allowedUrls, [url.origin]).length > 0 } as const;
 }
 
-/** The languages that a comparison has, the first without a prefix in its address. */
-export const LANGUAGES = { es: 'Español', en: 'English', pt: 'Português' } as const;
-export type Language = keyof typeof LANGUAGES;
-
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 type Embedded = {
@@ -112,7 +108,7 @@ type Embedded = {
   readonly src: string;
   readonly title: string;
   readonly tokenUrl: string;
-  readonly language: Language;
+  readonly language: Locale;
 };
 
 /** What a partner's developer puts into a page (features/embed/README.md). */

@@ -12,14 +12,13 @@ import {
   embedSnippet,
   isMailLike,
   isTokenAddress,
-  LANGUAGES,
   tokenSample,
   trackedLink,
-  type Language,
 } from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
+import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import { swapLocale } from '@/lib/routing/locale-swap';
+import { LANGUAGE_NAMES, swapLocale } from '@/lib/routing/locale-swap';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { CampaignField, CodeSample } from './site-fields';
 import type { SiteWords } from './site-screen';
@@ -31,7 +30,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
-  const [language, setLanguage] = useState<Language>('es');
+  const [language, setLanguage] = useState<Locale>('es');
   const [tokenUrl, setTokenUrl] = useState('/token');
   const [usableUrl, setUsableUrl] = useState(tokenUrl);
   const [campaign, setCampaign] = useState('');
@@ -44,7 +43,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const snippet = embedSnippet({ address, src, title: frameTitle, tokenUrl: usableUrl, language });
   const show = (page: string, spoken = language) =>
     run(async () => {
-      setPreview((await frameSite(id, swapLocale(page, Object.keys(LANGUAGES), spoken))).src);
+      setPreview((await frameSite(id, swapLocale(page, Object.keys(LANGUAGE_NAMES), spoken))).src);
       return '';
     });
   return (
@@ -66,11 +65,11 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         name="language"
         value={language}
         onChange={({ target }) => {
-          const spoken = target.value as Language;
+          const spoken = target.value as Locale;
           setLanguage(spoken);
           if (preview) void show(path, spoken);
         }}
-        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
       />
       <TextField
         label={ownSite.frameTitle}

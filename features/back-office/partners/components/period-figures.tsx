@@ -48,7 +48,7 @@ export function PeriodFigures({ name, today, words, children }: Props) {
   const mistakeIn = (field: keyof Days) => mistakes[field] && { error: mistakes[field] };
   return (
     <>
-      <div className="office-periods" role="group" aria-label={words.period}>
+      <nav className="office-periods" aria-label={words.period}>
         {periods.map(({ name: period, from, to }) => (
           <Button
             key={period}
@@ -59,7 +59,7 @@ export function PeriodFigures({ name, today, words, children }: Props) {
             {words.periods[period]}
           </Button>
         ))}
-      </div>
+      </nav>
       <form
         key={JSON.stringify(days)}
         className="office-toolbar"

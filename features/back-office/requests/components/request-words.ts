@@ -34,10 +34,14 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
-/** Its name where the catalogue has it, and its code, unless that is how it is called. */
-export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
-  const name = partnerFacts?.planName;
-  return [name, name === productCode ? null : productCode].filter(Boolean).join(' · ');
+/** Its plan's name where the catalogue has it, and its code, unless the name says that; of one without a plan what it asks for. */
+export function planText(
+  { productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>,
+  kinds: Readonly<Record<string, string>>,
+): string {
+  const { planName = null, asks = '' } = partnerFacts ?? {};
+  const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
+  return [planName, code].filter(Boolean).join(' · ') || (kinds[asks] ?? '');
 }
 
 /** What is of another release is said as it is. */

@@ -2,7 +2,8 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
-import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
+import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { asksOf } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
@@ -11,66 +12,18 @@ import {
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
-  PAGE_BEFORE,
   WAITS,
 } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
+import { columnsFor } from './row-columns';
 
 const ASKED = { market: lead.market, at: lead.createdAt };
-
-const UNREAD = sql<null>`null`;
-
-const other = alias(lead, 'other');
-
-/** Whose mailbox is the same is the same person. An index finds them. */
-const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
-  sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
-    eq(other.market, lead.market),
-    eq(other.mailbox, lead.mailbox),
-    eq(other.trial, lead.trial),
-    withinSites(user, other),
-  )}) end`;
-
-const ROW = {
-  id: lead.id,
-  createdAt: lead.createdAt,
-  site: lead.site,
-  kind: lead.kind,
-  firstName: lead.firstName,
-  phone: lead.phone,
-  email: lead.email,
-  message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
-  productType: lead.productType,
-  productCode: lead.productCode,
-  status: lead.status,
-  subStatus: lead.subStatus,
-  ticket: lead.ticketStatus,
-  executiveId: lead.executiveId,
-  executiveName: NAME_OF_EXECUTIVE,
-  contactStoppedAt: lead.contactStoppedAt,
-  changedAt: lead.updatedAt,
-  remindAt: leadReminder.dueAt,
-  ...{ campaign: UNREAD, pageBefore: UNREAD, planName: UNREAD },
-};
-
-/**
- * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
- * Nor is the code of a plan, which may be anything that was typed.
- */
-const PARTNERS_ROW = {
-  ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
-  ofPerson: sql<number>`1`,
-  ticket: UNREAD,
-  ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD, changedAt: UNREAD, remindAt: UNREAD },
-  ...{ campaign: CAMPAIGN, pageBefore: PAGE_BEFORE, planName: plan.displayName },
-};
 
 /** Filters by what their rows say. */
 const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
@@ -145,6 +98,7 @@ type Found = {
   readonly campaign: string | null;
   readonly pageBefore: string | null;
   readonly planName: string | null;
+  readonly standsSince: Date | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
 
 const toRow = ({
@@ -157,6 +111,7 @@ const toRow = ({
   campaign: _campaign,
   pageBefore: _page,
   planName: _plan,
+  standsSince: _since,
   ...row
 }: Found): RequestRow => ({
   ...row,
@@ -178,18 +133,34 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
   );
   return found.map((one) => {
     const { campaign, pageBefore, planName } = one;
-    const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
+    const standsSince = one.standsSince?.toISOString() ?? null;
+    const {
+      reference = null,
+      company = null,
+      monthlyPrice = null,
+      plan: productCode = null,
+      kind = '',
+    } = facts.get(one.id) ?? {};
     return {
       ...toRow(one),
       productCode,
-      partnerFacts: { reference, campaign, pageBefore, planName, company, monthlyPrice },
+      partnerFacts: {
+        asks: asksOf(kind),
+        standsSince,
+        reference,
+        campaign,
+        pageBefore,
+        planName,
+        company,
+        monthlyPrice,
+      },
     };
   });
 }
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
+    .select(columnsFor(user))
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
