@@ -16,6 +16,8 @@ type CompareSets = {
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
   /** What the last choice did, for who hears the page; null: nothing, or it stood there long enough. */
   readonly announcement: CompareAnnouncement | null;
+  /** The comparison lies over the page, or over the plan that is open there. */
+  readonly isOpen: boolean;
   add(line: string, product: ComparedProduct): void;
   remove(line: string, index?: number): void;
   clearAnnouncement(): void;
@@ -53,6 +55,7 @@ export const useCompareStore = create<CompareSets>()(
     (set) => ({
       sets: {},
       announcement: null,
+      isOpen: false,
       add: (line, product) =>
         set(({ sets, announcement }) => {
           const before = sets[line] ?? NONE;
@@ -97,6 +100,10 @@ export function openCompareSet(storageVersion: string): () => void {
 export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
+
+export const showComparison = (isOpen: boolean): void => {
+  useCompareStore.setState({ isOpen });
+};
 
 export type ListLayout = 'list' | 'grid';
 

@@ -97,6 +97,15 @@ export async function expectNoAxeViolations(page: Page, without?: string): Promi
   expect(findings).toEqual([]);
 }
 
+/** Parts of tables that are laid out as something else and have no role of their own: to Safari they are no table's. */
+export const lostTableParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table, thead, tbody, tr, th, td')]
+      .filter((part) => part.checkVisibility() && !part.ariaHidden && !part.role)
+      .filter((part) => !getComputedStyle(part.closest('table')!.tBodies[0]!.rows[0]!).display.startsWith('table'))
+      .map((part) => part.outerHTML.slice(0, 80)),
+  );
+
 /** After a request: closes the dialog that offers a time with its executive. */
 export async function leaveBooking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });

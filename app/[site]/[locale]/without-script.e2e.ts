@@ -19,7 +19,11 @@ const deadParts = (page: Page) =>
       if (address === '' || address.startsWith('javascript:')) return isSeen(link);
       return isSeen(link) && address.startsWith('#') && !document.getElementById(address.slice(1));
     });
-    return [...dead, ...nowhere].map((element) => element.outerHTML.slice(0, 160));
+    // What is left of a group whose controls are hidden.
+    const emptied = [...document.querySelectorAll('main :is(fieldset, form, ul)')].filter(
+      (group) => isSeen(group) && group.children.length > 0 && ![...group.children].some(isSeen),
+    );
+    return [...dead, ...nowhere, ...emptied].map((element) => element.outerHTML.slice(0, 160));
   });
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
@@ -31,6 +35,7 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
   const line = market.lines[0]!;
   await page.goto(`/Comparar/${line.path}`);
   expect(await deadParts(page)).toEqual([]);
+  await expect(page.getByText('Ve el precio calculado para ti.')).toBeHidden();
 
   const companies = page.getByLabel('Planes por compañía');
   await expect(page.locator('noscript > p')).toHaveText(/también los de un enlace recibido/);

@@ -39,6 +39,9 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 
+/** Of a duplicate: the request that it repeats, on which alone somebody works; null of any other, and to a partner's people. */
+const original = z.uuid().nullable();
+
 export const requestRow = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -63,6 +66,7 @@ export const requestRow = z.strictObject({
   isStopped: z.boolean(),
   /** Null to a partner's people, as what they don't see may be what changed. */
   changedAt: z.iso.datetime().nullable(),
+  original,
   /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
   remindAt: z.iso.datetime().nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
@@ -210,10 +214,9 @@ export const requestDetail = z.strictObject({
       status: z.number().int(),
       price: z.string().nullable(),
       hasReceipt: z.boolean(),
+      original,
     }),
   ),
-  /** Of a duplicate: the request that it repeats, where the caller sees it. */
-  original: z.strictObject({ id: z.uuid(), at }).nullable(),
   chat: z.strictObject({ messages: z.number().int(), at, isEnded: z.boolean() }).nullable(),
   purchase: z.strictObject({ productCode: z.string(), at, sale: z.string().nullable() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
-import { CALLED_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
 type Asked = { readonly status?: number; readonly subStatus?: number };
@@ -53,7 +53,7 @@ export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(
 
 /** Nobody is to be called any more, so nobody is reminded of it. */
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
-  remindAt !== null && !CALLED_STATUSES.includes(status);
+  remindAt !== null && !REMINDED_STATUSES.includes(status);
 
 /** Why a request that stands so is not made what somebody asks; null: it may be. */
 export function refusalOfStep(stands: Stands, { status, subStatus }: Asked): 'step' | 'result' | null {

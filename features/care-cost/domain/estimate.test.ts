@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoverageItem, CoverageOffer } from '@/features/catalogue/detail/contract';
 import type { CaseCode } from './cases';
-import { casesAt, type CareTerms, type Place, type Reference } from './estimate';
+import { caseAboveMaximum, casesAt, type CareTerms, type Place, type Reference } from './estimate';
 
 const offer = (percent: number | null, given: Partial<CoverageOffer> = {}): CoverageOffer => ({
   percent,
@@ -272,5 +272,24 @@ describe('what a sheet asks for in an unknown unit or does not price', () => {
     expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] })).toEqual([20, 32]);
     const unpriced = { ...reference, prices: {} };
     expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] }, unpriced)).toBeNull();
+  });
+});
+
+describe('the most that a plan pays in a year', () => {
+  const above = (amount: number, currency_code: 'PEN' | 'UF' | 'USD' = 'PEN', given = reference) =>
+    caseAboveMaximum({ insured: 'people', maximum: { amount, currency_code } }, given);
+  const stay = { code: 'medicalStay3Days', high: 4000 };
+
+  it('is low where the dearest case may cost more', () => {
+    expect([above(3999), above(4000), above(4001)]).toEqual([stay, null, null]);
+    expect(above(0.1, 'UF', ofUf)).toEqual(stay);
+    expect(above(1, 'UF', ofUf)).toBeNull();
+  });
+
+  it('is not low where there is none, where nobody knows it or what care costs, or in a currency that is not told', () => {
+    expect([above(0), above(1, 'USD')]).toEqual([null, null]);
+    expect(caseAboveMaximum({ insured: 'people', maximum: null }, reference)).toBeNull();
+    expect(above(1, 'PEN', { ...reference, prices: {} })).toBeNull();
+    expect(caseAboveMaximum({ insured: 'pets', maximum: { amount: 1, currency_code: 'PEN' } }, reference)).toBeNull();
   });
 });

@@ -224,6 +224,19 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
+/** The case that may cost most, if that is more than all that the plan pays in a year; null: it is not, or nobody knows it. */
+export function caseAboveMaximum(
+  { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
+  reference: Reference,
+): { readonly code: CaseCode; readonly high: number } | null {
+  const most = maximum && moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference);
+  const [dearest] = CASES.flatMap(({ of, code }) => {
+    const price = of === insured ? reference.prices[code] : undefined;
+    return price ? [{ code, high: price.high }] : [];
+  }).toSorted((one, other) => other.high - one.high);
+  return dearest && most && most < dearest.high * reference.minorUnits ? dearest : null;
+}
+
 /** Of every case of those whom the line insures. */
 export function casesAt(
   place: Place,

@@ -5,7 +5,7 @@ import type { StoredContent } from '@/features/catalogue/server/service';
 import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
 import { patientTotal } from '@/features/care-cost/domain/clinics';
-import { casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
+import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import { regionOfClinic } from '@/lib/markets/distance';
 import { lineCalled, type Market } from '@/lib/markets/market';
@@ -44,6 +44,15 @@ function placesOf({ stored }: Content): { readonly clinics: readonly string[]; r
     JSON.stringify([hospital, ambulatory, visit]),
   );
   return [...alike.values()].map((clinics) => ({ clinics: clinics.map(({ name }) => name), place: clinics[0]! }));
+}
+
+/** @param uf pesos of the day */
+export function caseAbovePlanMaximum(
+  content: Content,
+  { market, uf }: { readonly market: Market; readonly uf: number },
+): ReturnType<typeof caseAboveMaximum> {
+  const terms = termsOf(content, market);
+  return terms && caseAboveMaximum(terms, referencePrices(market, uf));
 }
 
 function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regions'] {

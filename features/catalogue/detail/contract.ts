@@ -125,8 +125,8 @@ export const coverageOrganizations = z.strictObject({
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
-/** What a plan pays less for than the rest, what it pays nothing for, and what it excludes. */
-export const GAP_KINDS = ['restriction', 'unpaid', 'exclusion'] as const;
+/** What a plan pays little of in a year, what it pays less for than the rest, what nothing for, and what it excludes. */
+export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as const;
 
 const saidExclusion = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 

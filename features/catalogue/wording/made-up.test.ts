@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
 import { madeUpText } from './made-up';
 
 const { wording } = sampleViewData();
@@ -21,4 +24,13 @@ it.each([
   [[], null],
 ])('of %j says %s', (rows, sentence) => {
   expect(madeUpText(rows, wording)).toBe(sentence);
+});
+
+// Beside made-up rates only the calculation is exact.
+it.each([
+  [es, /precios? exactos?|tarifa publicada/],
+  [en, /exact prices?|published (?:rates?|tariff)/],
+  [pt, /preços? exatos?|tarifa publicada/],
+])('calls no price exact', (messages, claim) => {
+  expect(JSON.stringify(messages)).not.toMatch(claim);
 });

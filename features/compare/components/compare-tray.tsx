@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { COMPARE_MAX, COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
-import { openCompareSet, useCompareSet, useCompareStore } from '@/features/compare/store';
+import { openCompareSet, showComparison, useCompareSet, useCompareStore } from '@/features/compare/store';
 import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
@@ -55,9 +55,10 @@ const loadSharedComparison = () => import('@/features/compare/table/shared-compa
 export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Props) {
   const { line, locale, storageVersion, wording } = useList();
   const set = useCompareSet(line.productType);
-  const [open, setOpen] = useState(false);
+  const open = useCompareStore(({ isOpen }) => isOpen);
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
+  useEffect(() => () => showComparison(false), []);
   const bring = useEffectEvent(async (codes: readonly string[]) => {
     const { openSharedComparison } = await loadSharedComparison();
     return openSharedComparison(codes, { productType: line.productType, locale, wording });
@@ -73,7 +74,7 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
         (brought) => {
           if (!brought) return;
           setReplaced(brought.replaced);
-          setOpen(true);
+          showComparison(true);
         },
         () => undefined,
       );
@@ -82,14 +83,14 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
   return (
     <>
       <Announcement />
-      {phoneBar?.(set.length < COMPARE_MIN ? null : () => setOpen(true))}
+      {phoneBar?.(set.length < COMPARE_MIN ? null : () => showComparison(true))}
       {(set.length > 0 || open) && (
-        <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
+        <CompareBar profile={profile} onCompare={() => showComparison(true)} onApproach={ComparisonDialog.preload} />
       )}
       {open && (
         <ComparisonDialog
           open
-          onClose={() => setOpen(false)}
+          onClose={() => showComparison(false)}
           profile={profile}
           share={share}
           arrival={arrival}
@@ -98,11 +99,11 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
             (() => {
               replaced.restore();
               setReplaced(null);
-              setOpen(false);
+              showComparison(false);
             })
           }
           onRequest={(item) => {
-            setOpen(false);
+            showComparison(false);
             onRequest(item);
           }}
         />

@@ -17,7 +17,7 @@ function LayoutSwitch() {
   const { view } = useList().labels;
   const { layout, setLayout } = useListLayout();
   return (
-    <fieldset aria-label={view.label} className="layout-switch">
+    <fieldset aria-label={view.label} className="layout-switch js-only">
       {LAYOUTS.map((one) => (
         <button
           key={one.layout}

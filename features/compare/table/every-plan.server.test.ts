@@ -28,7 +28,7 @@ type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<type
 const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
   cases: toPlanCases(content, { market: content.market, uf: 39_000 }),
   providers: toCoverageOrganizations(content).organizations,
-  gaps: toExclusions(content).gaps.map(({ name }) => name),
+  gaps: toExclusions(content, 39_000).gaps.map(({ name }) => name),
 });
 
 async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly PlanFacts[][]> {

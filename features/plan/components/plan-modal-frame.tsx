@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
@@ -35,6 +35,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
   const { plan: labels, reference } = lateWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
 
   useEffect(() => {
     if (!open) return;
@@ -48,7 +49,9 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
   function select(url: string, event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
     event.preventDefault();
-    if (url !== tab) onTab(url);
+    if (url === tab) return;
+    onTab(url);
+    setChosen(url);
   }
 
   return (
@@ -81,6 +84,8 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
+      {/* No page is loaded, which would say itself where one is. */}
+      <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
       {/* The key makes each tab begin at its top. */}
       <ScrollRegion key={tab} className="plan-modal-body" labelledBy={titleId}>
         {failure && (

@@ -67,7 +67,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
       <div className="min-w-0 flex-1 basis-36">
         <div className="overlaid items-center">
           <p className={profile ? 'invisible' : undefined}>
-            <span className="font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
+            <span className="js-only font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
             <span className="text-ink-soft">{hint ?? labels.enterHint}</span>
           </p>
           {profile && <ProfileSummary {...{ profile, regionWord, line, money, labels }} />}

@@ -127,7 +127,7 @@ describe('who may buy', () => {
     const { body } = await send(begin, buyer(site, { ...bodies[0], email: 'ana@' }), { site, key: randomUUID() });
     expect(body.error?.fields).toMatchObject({
       email: expect.any(String),
-      profile: 'Para contratar necesitamos saber para quién es: con eso calculamos tu precio exacto.',
+      profile: 'Para contratar necesitamos saber para quién es: con eso calculamos el precio para ti.',
     });
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ChatsQuery } from '@/features/back-office/chats/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import { requestsMatching } from '@/features/back-office/requests/server/repository';
+import { requestsMatching } from '@/features/back-office/requests/server/selection-repository';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';

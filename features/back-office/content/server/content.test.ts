@@ -80,7 +80,7 @@ it('puts words of ours on the home of a market and a notice above its pages, wit
   ]);
   const first = await textsAs(reader);
   expect(first.body).toMatchObject({ texts: NO_PAGE_TEXTS, seen: 0, versions: [] });
-  expect(first.body.usual.title.es).toBe('Tu plan de salud, con su precio exacto');
+  expect(first.body.usual.title.es).toBe('Tu plan de salud, con el precio para ti');
   expect(first.body.usual.questions).toHaveLength(5);
   const notice = { title: texts('Cerramos el viernes'), text: texts('Volvemos el lunes.'), link: '/contacto' };
   const half = { question: texts('¿Y ahora?', 'And now?'), answer: texts('Espera.') };

@@ -264,8 +264,8 @@ it('what its person asked for beside it is said, with the last price and the way
   render(
     <SamePerson
       request={{
-        site: 'cl',
-        same: [{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true }],
+        ...{ id: ID, site: 'cl' },
+        same: [{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true, original: null }],
       }}
       statuses={standingsIn('es').statuses}
       words={words}
@@ -278,17 +278,52 @@ it('what its person asked for beside it is said, with the last price and the way
   expect(screen.getByText(/Último precio: \$ 98\.000 al mes/)).toBeVisible();
 });
 
-it('a duplicate leads to the request that it repeats', () => {
-  const original = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z' };
-  const shown = {
-    ...{ words, itemHref: '/solicitudes/{id}' },
-    clocks: { tag: 'es-CL', zones: marketZones, here: 'cl' as const },
-  };
-  const { rerender } = render(<DuplicateOf {...shown} request={{ site: 'cl', original: null }} />);
-  expect(screen.queryByRole('link')).toBeNull();
-  rerender(<DuplicateOf {...shown} request={{ site: 'cl', original }} />);
-  const link = screen.getByRole('link', { name: /^Es duplicada de la solicitud del .*2026/ });
-  expect(link).toHaveAttribute('href', `/solicitudes/${original.id}`);
+describe('a duplicate', () => {
+  const live = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+
+  it('leads to the live request, and says that there is none where it is not found', () => {
+    const shown = { words, itemHref: '/solicitudes/{id}' };
+    const { rerender } = render(<DuplicateOf {...shown} request={{ status: 2, original: null }} />);
+    expect(screen.queryByText(/duplicada/)).toBeNull();
+    rerender(<DuplicateOf {...shown} request={{ status: 6, original: null }} />);
+    expect(screen.getByText(words.same.noOriginal)).toBeVisible();
+    rerender(<DuplicateOf {...shown} request={{ status: 6, original: live }} />);
+    const link = screen.getByRole('link', { name: /La solicitud vigente es la 1e8f4b27$/ });
+    expect(link).toHaveAttribute('href', `/solicitudes/${live}`);
+  });
+
+  it('offers a note, and what is said of its person, and no more', () => {
+    show({ status: 6, original: live });
+    const titles = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
+    expect(titles).toEqual([words.note.title, words.contactStop.title]);
+    expect(screen.getByText(words.note.ofDuplicate)).toBeVisible();
+  });
+
+  it('stands on its live request, apart from what else its person asked for', () => {
+    const same = [
+      {
+        id: live,
+        original: ID,
+        plan: 'Plan 7',
+        at: '2026-11-25T12:01:00.000Z',
+        status: 6,
+        price: null,
+        hasReceipt: false,
+      },
+    ];
+    render(
+      <SamePerson
+        {...{ words, statuses: standingsIn('es').statuses, itemHref: '/solicitudes/{id}' }}
+        request={{ id: ID, site: 'cl', same }}
+        clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
+      />,
+    );
+    expect(within(screen.getByRole('region', { name: 'Sus duplicadas' })).getByRole('link')).toHaveAttribute(
+      'href',
+      `/solicitudes/${live}`,
+    );
+    expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();
+  });
 });
 
 describe('several requests', () => {

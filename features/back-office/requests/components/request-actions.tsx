@@ -55,6 +55,8 @@ function ContactForm({ request: { id, isStopped }, words, after }: ContactProps)
 export function RequestActions({ request, permissions, words, zones, tag, statuses, subStatuses, tickets }: Props) {
   const { standing, assign, note, failed } = words;
   const { id, site } = request;
+  const [mayWrite, mayAssign] = ['contact-us:write', 'contact-us:assign'].map((one) => permissions.includes(one));
+  const isDuplicate = request.original !== null;
   async function after(done: string): Promise<string> {
     await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
     return done;
@@ -64,7 +66,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
 
   return (
     <>
-      {permissions.includes('contact-us:write') && (
+      {mayWrite && !isDuplicate && (
         <ActionForm
           title={standing.title}
           submit={standing.submit}
@@ -82,7 +84,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
           />
         </ActionForm>
       )}
-      {permissions.includes('contact-us:write') && (
+      {mayWrite && (
         <ActionForm
           title={note.title}
           submit={note.submit}
@@ -92,10 +94,10 @@ export function RequestActions({ request, permissions, words, zones, tag, status
             return after(note.done);
           }}
         >
-          <NoteField label={note.label} />
+          <NoteField label={note.label} {...(isDuplicate && { help: note.ofDuplicate })} />
         </ActionForm>
       )}
-      {permissions.includes('contact-us:assign') && (
+      {mayAssign && !isDuplicate && (
         <ActionForm
           title={assign.title}
           submit={assign.submit}
@@ -115,7 +117,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
           />
         </ActionForm>
       )}
-      {permissions.includes('contact-us:write') && <ReminderForm {...{ request, words, zones, tag, after }} />}
+      {mayWrite && !isDuplicate && <ReminderForm {...{ request, words, zones, tag, after }} />}
       {permissions.includes(request.isStopped ? 'contact-us:resume' : 'contact-us:write') && (
         <ContactForm {...{ request, words, after }} />
       )}

@@ -69,7 +69,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
         {words.code.label} <strong>{shortCode}</strong>
         <CopyButton text={shortCode} labels={words.code} />
       </p>
-      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} clocks={more} />
+      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
       <div className="flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />

@@ -41,8 +41,8 @@ const TAGS: Readonly<Record<number, string>> = {
 };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
-  const { words, statuses, subStatuses, tickets, lines, sites, zones, tag } = props;
-  const { columns, nobody, stopped } = words.requests;
+  const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
+  const { columns, nobody, stopped, same } = words.requests;
   const moment = momentIn(props);
   const ago = agoIn(tag);
   const kinds = toOptions(words.requests.kinds);
@@ -53,9 +53,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && (
-            <span className="badge badge-accent ml-1">{plural(words.requests.same.count, ofPerson, tag)}</span>
-          )}
+          {ofPerson > 1 && <span className="badge badge-accent ml-1">{plural(same.count, ofPerson, tag)}</span>}
         </>
       ),
     },
@@ -107,10 +105,15 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'status',
       label: columns.status,
       orders: ['status-asc', 'status-desc'],
-      cell: ({ status, isStopped }) => (
+      cell: ({ status, isStopped, original }) => (
         <span>
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
           {isStopped && <span className="badge ml-1 bg-danger-soft text-danger">{stopped}</span>}
+          {original !== null && (
+            <a className="link ml-1 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: original })}>
+              {fill(same.live, { code: original.slice(0, 8) })}
+            </a>
+          )}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wordOf, type RequestWords, type Standings } from './request-words';
@@ -11,46 +12,67 @@ type Shown = {
   itemHref: string;
   clocks: OfficeClocks;
 };
-type Props = Shown & Pick<Standings, 'statuses'> & { request: Pick<RequestDetail, 'site' | 'same'> };
-type DuplicateProps = Shown & { request: Pick<RequestDetail, 'site' | 'original'> };
+type Props = Shown & Pick<Standings, 'statuses'> & { request: Pick<RequestDetail, 'id' | 'site' | 'same'> };
+type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
 
-/** On a duplicate: the request that its person is called about. */
-export function DuplicateOf({ request: { site, original }, words, itemHref, clocks }: DuplicateProps) {
-  if (!original) return null;
-  const at = formatSiteMoment(original.at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' });
+/** On a duplicate: the request that its person is called about, as far as it is known. */
+export function DuplicateOf({ request: { status, original }, words: { same }, itemHref }: DuplicateProps) {
+  if (status !== LEAD_STATUS.duplicate) return null;
+  if (original === null) return <StatusMessage tone="warning" title={same.noOriginal} />;
   return (
     <div className="mb-4">
       <StatusMessage tone="warning">
-        <a className="link" href={fill(itemHref, { id: original.id })}>
-          {fill(words.same.duplicateOf, { at })}
+        <a className="link" href={fill(itemHref, { id: original })}>
+          {fill(same.duplicateOf, { code: original.slice(0, 8) })}
         </a>
       </StatusMessage>
     </div>
   );
 }
 
-/** What else its person asked for, and the last price that they were told. */
-export function SamePerson({ request: { site, same }, words, statuses, itemHref, clocks }: Props) {
-  if (same.length === 0) return null;
+type OtherProps = Omit<Props, 'request'> & { same: RequestDetail['same']; site: string };
+
+function Others({ same, site, words, statuses, itemHref, clocks }: OtherProps) {
+  return (
+    <ul>
+      {same.map(({ id, at, plan, status, price }) => (
+        <li key={id}>
+          <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
+            {plan ?? words.same.noPlan}
+          </a>
+          <p className="text-sm text-ink-soft">
+            {[formatSiteMoment(at, site, clocks, { dateStyle: 'medium' }), wordOf(statuses, status), price]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What repeats it, what else its person asked for, and the last price that they were told. */
+export function SamePerson({ request: { id, site, same }, ...shown }: Props) {
+  const { words, itemHref } = shown;
+  const [duplicates, others] = [
+    same.filter(({ original }) => original === id),
+    same.filter(({ original }) => original !== id),
+  ];
   const priced = same.find(({ price }) => price !== null);
   return (
-    <Panel title={words.same.title} isEmpty={false} none="">
-      <ul>
-        {same.map(({ id, at, plan, status, price }) => (
-          <li key={id}>
-            <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
-              {plan ?? words.same.noPlan}
-            </a>
-            <p className="text-sm text-ink-soft">
-              {[formatSiteMoment(at, site, clocks, { dateStyle: 'medium' }), wordOf(statuses, status), price]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <>
+      {duplicates.length > 0 && (
+        <Panel title={words.same.duplicates} isEmpty={false} none="">
+          <Others same={duplicates} site={site} {...shown} />
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={words.same.title} isEmpty={false} none="">
+          <Others same={others} site={site} {...shown} />
+        </Panel>
+      )}
       {priced && (
-        <p className="mt-2">
+        <p>
           {fill(words.same.lastPrice, { price: priced.price! })}{' '}
           {priced.hasReceipt && (
             <a className="link" href={`${fill(itemHref, { id: priced.id })}#recibo`}>
@@ -59,6 +81,6 @@ export function SamePerson({ request: { site, same }, words, statuses, itemHref,
           )}
         </p>
       )}
-    </Panel>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as previewAll, POST as assignAll } from '@/app/api/staff/requests/assign/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
@@ -92,6 +93,36 @@ describe('GET /api/staff/requests/{id}', () => {
     expect(await (await executives(apiRequest('/api/staff/executives', { headers: partner.headers }))).json()).toEqual(
       [],
     );
+  });
+});
+
+describe('a duplicate', () => {
+  it('is refused all work with the code of the live request, one or among several, until that is gone', async () => {
+    const email = `${randomUUID().slice(0, 8)}@correo.example`;
+    const [live, copy] = [(await ask(email)).id, (await ask(email)).id];
+    const day = dayAfter(wallClock('America/Santiago', new Date()).day, 1);
+    const given = { executive: others[0]!, note: 'Es su cliente', seen: null };
+    const message = `Es una duplicada: se trabaja en la solicitud vigente, ${live.slice(0, 8)}.`;
+    for (const [handler, who, body] of [
+      [status, adviser, { status: 'closed', subStatus: 'contacted' }],
+      [assign, chile, given],
+      [remind, adviser, { reminder: { day, time: '12:00' } }],
+    ] as const) {
+      const refused = await send(handler, who, copy, body);
+      expect(refused, handler.name).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });
+    }
+    const [ids, { headers }] = [[copy, live], chile];
+    for (const [handler, body] of [
+      [statusAll, { ids, ticket: 'open' }],
+      [assignAll, { ids, executive: others[0]!, note: 'Es su cliente' }],
+    ] as const) {
+      const answer = await handler(apiRequest('/api/staff/requests/x', { body, headers }));
+      expect(await answer.json()).toMatchObject({ changed: [live], refused: [{ id: copy, message }] });
+    }
+    const [row] = await database().select().from(lead).where(eq(lead.id, copy));
+    expect(row).toMatchObject({ status: LEAD_STATUS.duplicate, ticketStatus: null, executiveId: others[0] });
+    await database().update(lead).set({ status: LEAD_STATUS.deleted }).where(eq(lead.id, live));
+    expect(await send(status, adviser, copy, { status: 'assigned' })).toMatchObject({ status: 200 });
   });
 });
 
@@ -265,6 +296,10 @@ describe('of several requests', () => {
   it('says before and after how many more of the same people go along, in the history of each', async () => {
     const email = `${randomUUID().slice(0, 8)}@correo.example`;
     const [one, two, three] = [await ask(email), await ask(email), await ask(email)];
+    await database()
+      .update(lead)
+      .set({ status: LEAD_STATUS.assigned })
+      .where(inArray(lead.id, [two.id, three.id]));
     const stands = await detailOf(admin, one.id);
     const to = others.find((each) => each !== stands.executive!.id)!;
     const query = new URLSearchParams({ ids: `${one.id},${two.id}`, executive: String(to) });

@@ -24,10 +24,11 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { findOriginal, listVisible } from './detail-repository';
+import { listVisible } from './detail-repository';
 
 type Writing = Allowed<'contact-us:write'>;
 type Assigning = Allowed<'contact-us:assign'>;
@@ -40,6 +41,16 @@ const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'ba
 export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const [own] = await listVisible(db, user, [id]);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return own;
+}
+
+const duplicateRefusal = (ctx: Pick<Writing, 'locale'>, original: string): string =>
+  fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
+
+/** Nobody works on a duplicate, but on the request that it repeats. @throws as `requireOwn`, DUPLICATE */
+async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
+  const own = await requireOwn(ctx, id);
+  if (own.original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, own.original));
   return own;
 }
 
@@ -60,9 +71,9 @@ async function changeOne(ctx: Writing, id: string, named: Named): Promise<string
   return refusal && refusalsIn(ctx)[refusal];
 }
 
-/** @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** @throws NOT_FOUND, DUPLICATE, BAD_REQUEST with the reason */
 export async function changeRequest(ctx: Writing, { id, ...named }: StatusRequest): Promise<Done> {
-  await requireOwn(ctx, id);
+  await requireLive(ctx, id);
   const refusal = await changeOne(ctx, id, named);
   if (refusal !== null) throw new AppError('BAD_REQUEST', refusal);
   return DONE;
@@ -81,9 +92,9 @@ function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, s
 export const assignmentRefusal = (ctx: Pick<Writing, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
-/** @throws NOT_FOUND, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
+/** @throws NOT_FOUND, DUPLICATE, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
-  await requireOwn(ctx, id);
+  await requireLive(ctx, id);
   const given = await assignOne(ctx, id, asked);
   if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
   return { done: true, along: given.more.length };
@@ -95,9 +106,21 @@ export async function previewAssignment(
   { ids, executive }: z.infer<typeof assignPreviewQuery>,
 ): Promise<AssignPreview> {
   const own = await listVisible(db, user, ids);
-  const leadIds = own.map(({ id }) => id);
+  const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
   const along = executive === undefined ? 0 : await countAlong(db, leadIds, executive);
   return { along, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
+}
+
+/** In words, of these those that somebody doesn't see, and the duplicates. */
+async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
+  const own = new Map((await listVisible(ctx.db, ctx.user, ids)).map((one) => [one.id, one.original]));
+  const refused = new Map<string, string>();
+  for (const id of ids) {
+    const original = own.get(id);
+    if (original === undefined) refused.set(id, refusalsIn(ctx).unknown);
+    else if (original !== null) refused.set(id, duplicateRefusal(ctx, original));
+  }
+  return refused;
 }
 
 /** One after the other: what is refused for one is changed for the others. */
@@ -105,52 +128,48 @@ export async function changeRequests(
   ctx: Writing,
   { ids, ...named }: z.infer<typeof bulkStatusRequest>,
 ): Promise<BulkAnswer> {
-  const own = new Set((await listVisible(ctx.db, ctx.user, ids)).map(({ id }) => id));
+  const refused = await refusedOf(ctx, ids);
   const answer: BulkAnswer = { changed: [], refused: [] };
   for (const id of new Set(ids)) {
-    const message = own.has(id) ? await changeOne(ctx, id, named) : refusalsIn(ctx).unknown;
+    const message = refused.get(id) ?? (await changeOne(ctx, id, named));
     if (message === null) answer.changed.push(id);
     else answer.refused.push({ id, message });
   }
   return answer;
 }
 
-/** Of several of one person the first takes the others along; who was not chosen and went along is counted. */
+/** Of several of one person the first takes the others along; what was not chosen, or repeats another, and went along is counted. */
 export async function assignRequestsTo(
   ctx: Assigning,
   { ids, executive: executiveId, ...asked }: z.infer<typeof bulkAssignRequest>,
 ): Promise<BulkAssignAnswer> {
   const { db, user, now } = ctx;
-  const own = new Set((await listVisible(db, user, ids)).map(({ id }) => id));
-  const leadIds = [...new Set(ids)].filter((id) => own.has(id));
+  const unable = await refusedOf(ctx, ids);
+  const leadIds = [...new Set(ids)].filter((id) => !unable.has(id));
   const order = { ...asked, leadIds, executiveId, by: user.executiveId };
   const { refused, noted, along } = await reassignManyByStaff({ db, now }, order, user);
   const answer: BulkAssignAnswer = { changed: [], refused: [], already: noted.size, along: along.length };
   for (const id of new Set(ids)) {
-    const refusal = own.has(id) ? refused.get(id) : 'unknown';
-    if (refusal === undefined) answer.changed.push(id);
-    else answer.refused.push({ id, message: refusalsIn(ctx)[refusal] });
+    const refusal = refused.get(id);
+    const message = unable.get(id) ?? (refusal && refusalsIn(ctx)[refusal]);
+    if (message === undefined) answer.changed.push(id);
+    else answer.refused.push({ id, message });
   }
   return answer;
 }
 
 /**
- * For our people, of a duplicate also with the request that it repeats, which is the one that is opened. Its person reads it
- * in what is kept of them, not in their timeline. The audit trail says that there is one.
+ * For our people; of a duplicate with the request that it repeats, which is the one that is opened. Its person reads it in what
+ * is kept of them, not in their timeline. The audit trail says that there is one.
  */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
-  const { site, market } = await requireOwn(ctx, id);
+  const { site, market, original } = await requireOwn(ctx, id);
   const { db, user, now } = ctx;
-  const original = await findOriginal(db, user, id);
-  const noted = original ? [id, original.id] : [id];
+  const leadId = original ?? id;
   await db.transaction(async (tx) => {
-    const entry = { site, market, happenedAt: now, ...staffNote(user.name, note) };
-    await recordInteractions(
-      tx,
-      noted.map((leadId) => Object.assign({ leadId }, entry)),
-    );
+    await recordInteractions(tx, [{ leadId, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
     const after = { letters: note.length };
-    await recordAudit(tx, user, [{ action: 'lead.note', subject: id, site, before: null, after }]);
+    await recordAudit(tx, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
   });
   return DONE;
 }
@@ -160,10 +179,10 @@ const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 /**
  * Whoever has the request is told of it then, by the clock of its market; nobody is any more where it is taken away.
- * @throws NOT_FOUND, BAD_REQUEST for an hour that is over, or more than a year ahead, and where nobody may be called
+ * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST for an hour that is over, or more than a year ahead, and where nobody may be called
  */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
-  const { market } = await requireOwn(ctx, id);
+  const { market } = await requireLive(ctx, id);
   const { db, user, now, locale } = ctx;
   const { timeZone } = marketOfId(market);
   const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });

@@ -5,7 +5,7 @@ import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import { requestsWhere } from './repository';
+import { requestsWhere } from './selection-repository';
 
 /** Up to `MOST_COUNTED` and one more: an exact count of a million costs longer than anybody waits for a page. */
 export async function countRequests(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, lte, max, min, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
@@ -7,9 +7,9 @@ import {
   IS_ITS_PLAN,
   matches,
   NAME_OF_EXECUTIVE,
+  ORIGINAL,
 } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import {
   booking,
@@ -24,7 +24,6 @@ import {
   receipt,
   sale,
 } from '@/lib/db/schema';
-import { alias } from 'drizzle-orm/pg-core';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -36,10 +35,10 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   return row ?? null;
 }
 
-/** Of these the ones that somebody may see, with what a note in their timelines needs. */
+/** Of these the ones that somebody may see, with what a note in their timelines needs, and of a duplicate what it repeats. */
 export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   return db
-    .select({ id: lead.id, site: lead.site, market: lead.market })
+    .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
 }
@@ -93,30 +92,11 @@ export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id, phone
     and(matches(phone), eq(lead.phone, phone)),
   );
   return db
-    .select({ id: lead.id, at: createdAt, status, hasReceipt: sql<boolean>`${kept} is not null` })
+    .select({ id: lead.id, at: createdAt, status, original: ORIGINAL, hasReceipt: sql<boolean>`${kept} is not null` })
     .from(lead)
     .where(and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead), isTheirs))
     .orderBy(desc(createdAt))
     .limit(20);
-}
-
-/** Of a duplicate, what it repeats: the last that its person asked for the same on the same site before; null for any other. */
-export async function findOriginal(db: Db, user: Pick<User, 'site'>, id: string) {
-  const copy = alias(lead, 'copy');
-  const isSameAsk = and(
-    ...[ne(lead.mailbox, ''), eq(lead.mailbox, copy.mailbox), eq(lead.site, copy.site), eq(lead.trial, copy.trial)],
-    sql`${lead.productCode} is not distinct from ${copy.productCode}`,
-    sql`${lead.productType} is not distinct from ${copy.productType}`,
-    lte(lead.createdAt, copy.createdAt),
-  );
-  const [row] = await db
-    .select({ id: lead.id, at: lead.createdAt })
-    .from(copy)
-    .innerJoin(lead, and(isSameAsk, ne(lead.status, LEAD_STATUS.duplicate)))
-    .where(and(eq(copy.id, id), eq(copy.status, LEAD_STATUS.duplicate), withinSites(user, lead)))
-    .orderBy(desc(lead.createdAt))
-    .limit(1);
-  return row ? { id: row.id, at: row.at.toISOString() } : null;
 }
 
 /** Who answered in its chat, and since when; null: whoever had the request. */

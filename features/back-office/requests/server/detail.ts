@@ -24,7 +24,6 @@ import type { Site } from '@/lib/site/site';
 import {
   findChat,
   findConsent,
-  findOriginal,
   findOwn,
   findPurchase,
   listAnswering,
@@ -182,7 +181,7 @@ export async function sameOf(
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null },
+  ...{ consent: null, chat: null, purchase: null, same: [] },
 };
 
 /** How it came to stand as it does, the latest first: no name, no note, nor anything else that happened. */
@@ -206,7 +205,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await stepsOf(ctx, row) };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price }, trail, consent, bookings, chat, purchase, same, original] = await Promise.all([
+  const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     trailOf(ctx, own.site as Site, id),
     findConsent(db, id),
@@ -214,7 +213,6 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     findChat(db, id),
     findPurchase(db, id),
     sameOf(ctx, row),
-    findOriginal(db, user, id),
   ]);
   return {
     ...row,
@@ -235,7 +233,6 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
       isCancelled: cancelledAt !== null,
     })),
     same,
-    original,
     chat: chat && { messages: chat.messages, at: chat.lastMessageAt.toISOString(), isEnded: chat.endedAt !== null },
     purchase: purchase && {
       productCode: purchase.productCode,

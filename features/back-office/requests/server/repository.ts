@@ -1,92 +1,79 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
-import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
 import { asksOf } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   IS_ITS_PLAN,
-  matches,
-  matchesSeen,
   NAME_OF_EXECUTIVE,
-  WAITS,
+  ORIGINAL,
+  PAGE_BEFORE,
+  STANDS_SINCE,
 } from '@/features/back-office/server/search-repository';
-import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
-import { isSince } from '@/lib/db/market-days';
 import { executive, lead, leadReminder, plan } from '@/lib/db/schema';
-import { marketOfCode } from '@/lib/markets';
-import { dayAfter } from '@/lib/markets/opening-hours';
-import { columnsFor } from './row-columns';
+import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
 
-const ASKED = { market: lead.market, at: lead.createdAt };
+const UNREAD = sql<null>`null`;
 
-/** Filters by what their rows say. */
-const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
-  'q',
-  'page',
-  'order',
-  'status',
-  'subStatus',
-  'campaign',
-  'line',
-  'from',
-  'to',
-]);
+const other = alias(lead, 'other');
 
-type Filters = Omit<RequestsQuery, 'page' | 'order'>;
+/** Whose mailbox is the same is the same person. An index finds them. */
+const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
+  sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
+    eq(other.market, lead.market),
+    eq(other.mailbox, lead.mailbox),
+    eq(other.trial, lead.trial),
+    withinSites(user, other),
+  )}) end`;
 
-/** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
-export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
-  if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
-  return and(withinSites(user, lead), q === undefined ? undefined : matchesSeen(q), requestsMatching(query));
-}
-
-/** Of whatever sites: who asks narrows it to those that they see. */
-export function requestsMatching(query: Filters): SQL | undefined {
-  const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
-  const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
-  return and(
-    q === undefined ? undefined : matches(q),
-    status && eq(lead.status, LEAD_STATUS[status]),
-    // Trials are among the tests, for who asks for these.
-    status === 'test' ? undefined : eq(lead.trial, false),
-    subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
-    ticket && eq(lead.ticketStatus, ticket),
-    market && eq(lead.market, marketOfCode(market).id),
-    site === undefined ? undefined : eq(lead.site, site),
-    query.executive === undefined ? undefined : isGiven,
-    query.waits && WAITS[query.waits],
-    contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
-    line === undefined ? undefined : eq(lead.productType, line),
-    kind === undefined ? undefined : eq(lead.kind, kind),
-    campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
-    from === undefined ? undefined : isSince(ASKED, from),
-    to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
-  );
-}
-
-/** What a list may be sorted by, besides when a request came; what has none of it comes last, of executives first when they ascend. */
-const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
-  status: () => lead.status,
-  executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
-  change: () => lead.updatedAt,
-  reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${sql.raw(isUp ? `'infinity'` : `'-infinity'`)})`,
+const ROW = {
+  id: lead.id,
+  createdAt: lead.createdAt,
+  site: lead.site,
+  kind: lead.kind,
+  firstName: lead.firstName,
+  phone: lead.phone,
+  email: lead.email,
+  message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
+  productType: lead.productType,
+  productCode: lead.productCode,
+  status: lead.status,
+  subStatus: lead.subStatus,
+  ticket: lead.ticketStatus,
+  executiveId: lead.executiveId,
+  executiveName: NAME_OF_EXECUTIVE,
+  contactStoppedAt: lead.contactStoppedAt,
+  changedAt: lead.updatedAt,
+  remindAt: leadReminder.dueAt,
+  original: ORIGINAL,
+  ...{ campaign: UNREAD, pageBefore: UNREAD, planName: UNREAD, standsSince: UNREAD },
 };
-/** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
-function orderOf(user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] {
-  const [name = ''] = order.split('-');
-  const isUp = order === 'oldest' || order.endsWith('-asc');
-  const direction = isUp ? asc : desc;
-  const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
-  return [...(key ? [direction(key(isUp))] : []), direction(lead.createdAt), direction(lead.id)];
-}
+
+/**
+ * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
+ * Nor is the code of a plan, which may be anything that was typed.
+ */
+const PARTNERS_ROW = {
+  ...ROW,
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
+  ofPerson: sql<number>`1`,
+  ticket: UNREAD,
+  ...{
+    executiveId: UNREAD,
+    executiveName: UNREAD,
+    contactStoppedAt: UNREAD,
+    changedAt: UNREAD,
+    remindAt: UNREAD,
+    original: UNREAD,
+  },
+  ...{ campaign: CAMPAIGN, pageBefore: PAGE_BEFORE, planName: plan.displayName, standsSince: STANDS_SINCE },
+};
 
 type Found = {
   readonly executiveId: number | null;
@@ -160,20 +147,11 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(columnsFor(user))
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_ITS_PLAN);
-
-const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
-  db
-    .select({ id: lead.id })
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
-    .where(requestsWhere(user, query))
-    .orderBy(...orderOf(user, query.order));
 
 /** The rows of a page are found by their ids first: what is worked out for each would be for all those before it, too. */
 export async function listRequests(

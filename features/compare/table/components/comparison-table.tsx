@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
+import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
@@ -18,7 +19,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 
 function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
   return row.cells.map((lines, column) => (
-    <td key={items[column]!.id}>
+    <td {...TABLE_ROLES.cell} key={items[column]!.id}>
       {lines.length === 1
         ? lines[0]
         : lines.map((line) => (
@@ -116,15 +117,15 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
   }
 
   return (
-    <table ref={frame} className="versus" data-plans={items.length}>
+    <table ref={frame} {...TABLE_ROLES.table} className="versus" data-plans={items.length}>
       <caption className="sr-only">{table.caption}</caption>
-      <thead>
-        <tr>
-          <td className="versus-corner">
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
+          <td {...TABLE_ROLES.cell} className="versus-corner">
             <span className="sr-only">{table.feature}</span>
           </td>
           {items.map((item, at) => (
-            <td key={item.id}>
+            <td {...TABLE_ROLES.cell} key={item.id}>
               <span className="flex items-start justify-between gap-2">
                 <Mark
                   src={item.organization.metadata.image}
@@ -144,10 +145,10 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
             </td>
           ))}
         </tr>
-        <tr className="versus-names">
+        <tr {...TABLE_ROLES.row} className="versus-names">
           <td className="versus-corner" aria-hidden="true" />
           {items.map((item) => (
-            <th key={item.id} scope="col">
+            <th key={item.id} {...TABLE_ROLES.columnHead}>
               <span aria-hidden="true" className="versus-company">
                 {item.organization.displayName}
               </span>
@@ -163,10 +164,10 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
             </th>
           ))}
         </tr>
-        <tr>
+        <tr {...TABLE_ROLES.row}>
           <td className="versus-corner" aria-hidden="true" />
           {items.map((item) => (
-            <td key={item.id}>
+            <td {...TABLE_ROLES.cell} key={item.id}>
               {links.has(item.id) ? (
                 <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={links.get(item.id)!.href}>
                   {links.get(item.id)!.text}
@@ -179,9 +180,9 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
         </tr>
       </thead>
       {groups.map(({ name, rows }) => (
-        <tbody key={name}>
-          <tr className="versus-group">
-            <th scope="rowgroup" colSpan={items.length + 1}>
+        <tbody key={name} {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row} className="versus-group">
+            <th {...TABLE_ROLES.groupHead} colSpan={items.length + 1}>
               {table.groups[name]}
               {rows.length > (FIRST_ROWS[name] ?? Infinity) && (
                 <MoreRows
@@ -196,8 +197,8 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
             </th>
           </tr>
           {rows.slice(0, opened.includes(name) ? undefined : FIRST_ROWS[name]).map((row) => (
-            <tr key={row.key} data-differs={row.differs || undefined}>
-              <th scope="row">
+            <tr {...TABLE_ROLES.row} key={row.key} data-differs={row.differs || undefined}>
+              <th {...TABLE_ROLES.rowHead}>
                 {row.differs && (
                   <>
                     <span aria-hidden="true" className="mr-1 font-semibold text-accent">

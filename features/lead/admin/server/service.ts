@@ -9,7 +9,7 @@ import { describeLead, priceText, requestDetails } from '@/features/lead/server/
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
-import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES, REMINDED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { dropWaitingMails } from '@/lib/mail/outbox';
@@ -107,7 +107,7 @@ export function changeStanding(
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
-    const isOver = standing.status !== undefined && !CALLED_STATUSES.includes(standing.status);
+    const isOver = standing.status !== undefined && !REMINDED_STATUSES.includes(standing.status);
     const of = { subject: id, site: request.site };
     const dropped = isOver ? [...(await deleteReminders(tx, [id])).values()] : [];
     const dropping = dropped.map((dueAt) => reminderEntry(of, dueAt, null));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isPaidLess } from '@/features/catalogue/detail/domain';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
@@ -56,10 +57,10 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
 /** In the order of the page: what is paid less, what is not paid, what is excluded. */
 export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
-  const { gaps } = toExclusions(content);
+  const { gaps } = toExclusions(content, setting.wording.uf);
   const named = gaps.filter(({ text }) => text === null);
   return {
-    title: gaps.some(({ kind }) => kind === 'restriction') ? titles.gaps : titles.exclusions,
+    title: gaps.some(isPaidLess) ? titles.gaps : titles.exclusions,
     blocks: [
       { kind: 'list', items: named.map(({ name }) => name) },
       { kind: 'texts', texts: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },

@@ -1,3 +1,4 @@
+import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { Amount } from '@/features/plan/sections/domain';
 
 export type AmountRow = {
@@ -17,26 +18,26 @@ type Props = {
 export function AmountTable({ caption, heads, rows }: Props) {
   return (
     <div className="amounts">
-      <table className={heads.length > 2 ? 'amounts-many' : undefined}>
+      <table {...TABLE_ROLES.table} className={heads.length > 2 ? 'amounts-many' : undefined}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} {...TABLE_ROLES.columnHead}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...TABLE_ROLES.group}>
           {rows.map(({ key, name, note, amounts }) => (
-            <tr key={key}>
-              <th scope="row">
+            <tr {...TABLE_ROLES.row} key={key}>
+              <th {...TABLE_ROLES.rowHead}>
                 {name}
                 {note && <span>{note}</span>}
               </th>
               {amounts.map(({ main, detail }, column) => (
-                <td key={heads[column + 1]} data-head={heads[column + 1]}>
+                <td {...TABLE_ROLES.cell} key={heads[column + 1]} data-head={heads[column + 1]}>
                   <b>{main}</b>
                   {detail && <span>{detail}</span>}
                 </td>

@@ -16,6 +16,8 @@ import { isCountry } from '@/features/eligibility/domain';
 import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/domain';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import { formatCapInPesos, formatMoney } from '@/lib/i18n/money';
+import { caseAbovePlanMaximum } from '@/features/care-cost/server/service';
 import type { PlanContent } from './plan-content';
 import { fill } from '@/lib/i18n/labels';
 
@@ -114,13 +116,31 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
   };
 }
 
-export function toExclusions(content: PlanContent): PlanExclusions {
-  const { texts, stored, verified, locale, nameOf, text } = content;
+/** @param uf pesos of the day */
+export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
+  const { texts, stored, verified, market, locale, nameOf, text } = content;
   const { exclusions, benefits, coverages } = catalogueWords(content);
   const { restrictions, restrictionsPayLess } = labelsOf(locale, 'isapre');
-  const names = { restriction: [restrictions, benefits], unpaid: [benefits, coverages], exclusion: [exclusions] };
+  const { cases } = labelsOf(locale, 'compare').table;
+  const { annualBenefitMaximum: most } = stored.details;
+  const dearest = caseAbovePlanMaximum(content, { market, uf });
+  const tag = market.intlLocale[locale];
+  const lowMaximum =
+    most &&
+    dearest &&
+    fill(cases.lowMaximum, {
+      amount: formatCapInPesos(most.amount, most.currency_code, { tag, uf }),
+      name: cases.names[dearest.code],
+      price: formatMoney(dearest.high, market.currency, tag, 0),
+    });
+  const names = {
+    lowMaximum: [],
+    restriction: [restrictions, benefits],
+    unpaid: [benefits, coverages],
+    exclusion: [exclusions],
+  };
   const toGap = ({ kind, code, name: own, text: words }: Gap) => {
-    const name = nameOf({ code, name: own }, ...names[kind]);
+    const name = (kind === 'lowMaximum' && lowMaximum) || nameOf({ code, name: own }, ...names[kind]);
     return {
       kind,
       code,
@@ -129,7 +149,7 @@ export function toExclusions(content: PlanContent): PlanExclusions {
     };
   };
   const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
-  const gaps = gapsOf(texts, stored.details.coverages, restricted).map(toGap);
+  const gaps = gapsOf(texts, stored.details.coverages, restricted, lowMaximum ? ['annualMaximum'] : []).map(toGap);
   return {
     verified,
     exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])),

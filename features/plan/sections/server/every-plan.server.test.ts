@@ -37,7 +37,7 @@ function tellAll(content: PlanContent) {
     benefits: benefits.categories.flatMap(
       ({ code }) => contract.categoryBenefits.parse(answers.toCategoryBenefits(content, code)).benefits,
     ),
-    exclusions: planExclusions.parse(answers.toExclusions(content)).exclusions,
+    exclusions: planExclusions.parse(answers.toExclusions(content, 39_000)).exclusions,
     descriptions: contract.planDescriptions.parse(answers.toDescriptions(content)).descriptions,
     faq: contract.planFaq.parse(answers.toFaq(content)).questions,
     whyUs: contract.whyUs.parse(answers.toWhyUs(content)).reasons,
@@ -52,6 +52,17 @@ const waitsForNothingOfIts = ({ maximumWord, texts, stored }: PlanContent) =>
   texts.waitingPeriods.every(({ code }) => stored.details.coverages.every((paid) => paid.code !== code));
 
 type Named = { readonly code: string; readonly name?: string };
+
+/** Of what is estimated only plans of pets pay less in a year than what costs most. */
+const LOW = {
+  cl: [],
+  pe: ['Paga hasta S/ 3,000 al año, y «Cirugía» puede costar S/ 5,000'],
+  co: [
+    'Paga hasta $ 2.000.000 al año, y «Cirugía» puede costar $ 5.000.000',
+    'Paga hasta $ 4.000.000 al año, y «Cirugía» puede costar $ 5.000.000',
+  ],
+  in: [],
+};
 
 describe.each(markets)('every plan of $code', (market) => {
   const contents: PlanContent[] = [];
@@ -78,13 +89,14 @@ describe.each(markets)('every plan of $code', (market) => {
 
   it('names as a gap nothing but what its card, its sheet or its line say', () => {
     const RESTRICTED = ['childbirth', 'mentalHealth', 'bariatric', 'refractive', 'other'];
-    const KINDS = ['restriction', 'unpaid', 'exclusion'];
+    const KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'];
     const wrong = contents.flatMap((content) => {
       const { stored, texts } = content;
-      const { gaps } = planExclusions.parse(answers.toExclusions(content));
+      const { gaps } = planExclusions.parse(answers.toExclusions(content, 39_000));
       const digits = stored.detail?.isapre?.prestacionesrest ?? '';
       const rows = texts.coverageGroups.flatMap(({ items }) => items);
       const isSaid: Readonly<Record<string, (code: string) => boolean>> = {
+        lowMaximum: (code) => code === 'annualMaximum' && stored.details.annualBenefitMaximum !== null,
         restriction: (code) => digits.includes(String(RESTRICTED.indexOf(code) + 1)),
         unpaid: (code) =>
           stored.details.coverages.some((one) => one.code === code && one.value === 0) ||
@@ -102,13 +114,21 @@ describe.each(markets)('every plan of $code', (market) => {
     expect(wrong).toEqual([]);
   });
 
+  it('says first that it pays less in a year than care may cost, of no plan without a limit', () => {
+    const told = contents.flatMap((content) => {
+      const [first] = answers.toExclusions(content, 39_000).gaps;
+      return first?.kind === 'lowMaximum' ? [first.name.replaceAll('\u00A0', ' ')] : [];
+    });
+    expect([...new Set(told)].toSorted()).toEqual(LOW[market.code]);
+  });
+
   it('shows first what it restricts, so that plans which restrict different things do not look alike', () => {
     const byRestrictions = Map.groupBy(contents, ({ stored }) => stored.detail?.isapre?.prestacionesrest);
     byRestrictions.delete(undefined);
     const looksOf = (content: PlanContent) =>
       String(
         answers
-          .toExclusions(content)
+          .toExclusions(content, 39_000)
           .gaps.slice(0, FIRST_GAPS)
           .map(({ name }) => name),
       );

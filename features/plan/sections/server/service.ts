@@ -1,6 +1,5 @@
 import 'server-only';
 import { toPlanCases } from '@/features/care-cost/server/service';
-import type { PlanCases } from '@/features/care-cost/contract';
 import { similarPlans } from '@/features/compare/server/service';
 import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
 import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
@@ -67,10 +66,12 @@ async function feedbacksOf(
   return { feedbacks: (await listFeedbacks(db, market.id, productType)).map(toFeedback) };
 }
 
-async function casesOf(ctx: PlanScope['ctx'], plan: PlanId): Promise<PlanCases> {
-  const [content, { uf }] = await Promise.all([planContent(ctx, plan), ratesOf(ctx)]);
-  return toPlanCases(content, { market: ctx.market, uf: uf.value });
-}
+const fromContentInPesos =
+  <T>(toAnswer: (content: PlanContent, uf: number) => T) =>
+  async (ctx: PlanScope['ctx'], plan: PlanId): Promise<T> => {
+    const [content, { uf }] = await Promise.all([planContent(ctx, plan), ratesOf(ctx)]);
+    return toAnswer(content, uf.value);
+  };
 
 export type PlanAnswers = {
   readonly [C in PlanEndpoint]: (ctx: PlanScope['ctx'], about: AnswerSubject) => Promise<PlanResponses[C]>;
@@ -78,12 +79,15 @@ export type PlanAnswers = {
 
 /** How each endpoint of `PLAN_ENDPOINTS` answers: its route and the pages, which read in process, take it from here. */
 export const planAnswers = {
-  cases: oncePerContext(casesOf, ({ id }) => id),
+  cases: oncePerContext(
+    fromContentInPesos((content, uf) => toPlanCases(content, { market: content.market, uf })),
+    ({ id }) => id,
+  ),
   coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
   extraBenefits: fromContent(toBenefitCategories),
   categoryBenefits: benefitsOfCategory,
-  exclusions: fromContent(toExclusions),
+  exclusions: oncePerContext(fromContentInPesos(toExclusions), ({ id }) => id),
   coverageOrganizations: fromContent(toCoverageOrganizations),
   planFeatures: fromContent(toFeatures),
   descriptions: fromContent(toDescriptions),

@@ -42,6 +42,11 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   await plan(page).getByRole('link', { name: 'Clínicas' }).click();
   await expect(page).toHaveURL(`${base}/clinicas`);
   await expect(selected(page)).toHaveText('Clínicas');
+  await expect(
+    plan(page)
+      .getByRole('status')
+      .filter({ hasText: /^Clínicas$/ }),
+  ).toBeAttached();
   // Its pages are not shown here, so none is fetched ahead.
   expect(ahead.filter((url) => url.includes(base))).toEqual([]);
   await plan(page).getByRole('button', { name: 'Solicitar' }).click();
@@ -106,6 +111,26 @@ test('a request opens the plan where it is asked for, is sent, and Esc leads bac
   await expect(page).toHaveURL(list);
   await expect(opener).toBeFocused();
   expect(await scrollOf(page)).toBe(scroll);
+});
+
+test('the bar of an open plan leads to the comparison, by the words of its page, and the plan is there again after it @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
+  const card = await openList(page, `/Comparar/${market.lines[0]!.path}`);
+  await card.getByRole('heading').getByRole('link').click();
+  const compare = plan(page).getByRole('button', { name: 'Comparar 2 planes', exact: true });
+  await plan(page).getByRole('checkbox', { name: 'Agregar a comparación' }).check();
+  await expect(compare).toHaveCount(0);
+  await plan(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.locator('ul.plans > li > article').nth(1).locator('.plan-compare').click();
+  await card.getByRole('heading').getByRole('link').click();
+  await compare.click();
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' });
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(table).toBeHidden();
+  await expect(compare).toBeFocused();
 });
 
 test('with a key the link is a link: the plan’s page opens beside the list @once-desktop', async ({

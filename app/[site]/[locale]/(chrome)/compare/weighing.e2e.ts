@@ -3,7 +3,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, lostTableParts, test, untilHydrated } from '@/lib/testing/e2e';
 
 /** A line whose plans name clinics, one of them, and a case that its people know. */
 const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clinic: string | null }>> = {
@@ -80,6 +80,7 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   for (const price of await dialog.locator('.versus-price').all()) await expect(price).toBeInViewport({ ratio: 1 });
   // The title of the group before has left with its group.
   await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).not.toBeInViewport();
+  expect(await lostTableParts(page)).toEqual([]);
   await expectNoAxeViolations(page);
 });
 

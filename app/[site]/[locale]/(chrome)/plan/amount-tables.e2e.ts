@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, lostTableParts, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
 /** What stands out of the card it is in, and amounts that a line's end takes apart. */
@@ -45,6 +45,7 @@ for (const [language, where] of [
       for (const width of [300, 340, 360, 390]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await brokenIn(page), `${tab} ${width}`).toEqual([]);
+        expect(await lostTableParts(page), `${tab} ${width}`).toEqual([]);
       }
     }
     await expectNoAxeViolations(page);

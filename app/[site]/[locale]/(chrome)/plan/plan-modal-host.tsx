@@ -11,7 +11,19 @@ import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';
 
 const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => module.PlanModal), {
-  words: ['clinics', 'contact', 'instalment', 'isapre', 'plan', 'profile', 'receipt', 'reference', 'sections', 'table'],
+  words: [
+    'bar',
+    'clinics',
+    'contact',
+    'instalment',
+    'isapre',
+    'plan',
+    'profile',
+    'receipt',
+    'reference',
+    'sections',
+    'table',
+  ],
 });
 
 /** Milliseconds over a card before its plan is rendered ahead; a list that scrolls by under a finger renders none. */

@@ -8,7 +8,8 @@ import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { toCompared } from '@/features/compare/domain/compare-set';
+import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
+import { showComparison, useCompareSet } from '@/features/compare/store';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
@@ -26,6 +27,7 @@ import { sectionsOf } from '@/features/plan/sections/registry';
 import { tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { ShareButton } from '@/features/share/components/share-button';
+import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -48,6 +50,7 @@ export type PlanModalProps = {
 
 export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab, onClose }: PlanModalProps) {
   const {
+    bar: compareWords,
     clinics,
     contact: contactWords,
     instalment,
@@ -63,6 +66,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const setting = { ...list, wording: { ...list.wording, ...(list.uf && { uf: list.uf }) }, words };
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
+  const { length } = useCompareSet(line.productType);
   const { from, exact, approximate } = setting.labels.card;
   const { locale, email, thousands, consent, calendar = false } = contact;
   // Head, tabs and price come first; the sections and their requests with the next frame.
@@ -93,7 +97,14 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         brief
         asks={open}
       />
-      <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
+      <div className="plan-bar-compare">
+        <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
+        {length >= COMPARE_MIN && (
+          <Button variant="quiet" onClick={() => showComparison(true)}>
+            {plural(compareWords.compare, length, wording.tag)}
+          </Button>
+        )}
+      </div>
       <IfAccepted
         id={item.id}
         line={line}

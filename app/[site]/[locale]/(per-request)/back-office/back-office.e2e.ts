@@ -61,9 +61,11 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
 
   const assign = page.getByRole('form', { name: 'Asignar' });
   const to = assign.getByLabel('A quién');
-  await expect(to.getByRole('option').nth(1)).toBeAttached();
+  // Tests of bookings have an executive of this name for as long as they run, who takes requests of no line.
+  const taker = to.getByRole('option').filter({ hasNotText: 'Elena Agenda' }).nth(1);
+  await expect(taker).toBeAttached();
   await to.focus();
-  await to.selectOption({ index: 1 });
+  await to.selectOption(await taker.getAttribute('value'));
   await assign.getByLabel('Motivo').fill('Conoce el plan');
   await assign.getByLabel('Motivo').press('Tab');
   await page.keyboard.press('Enter');

@@ -1,0 +1,94 @@
+import 'server-only';
+import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import { withinSites } from '@/features/back-office/server/scope';
+import {
+  CAMPAIGN,
+  matches,
+  matchesSeen,
+  NAME_OF_EXECUTIVE,
+  WAITS,
+} from '@/features/back-office/server/search-repository';
+import { isPartnerUser, type User } from '@/features/identity/domain';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
+import { executive, lead, leadReminder } from '@/lib/db/schema';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+const ASKED = { market: lead.market, at: lead.createdAt };
+
+/** Filters by what their rows say. */
+const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
+  'q',
+  'page',
+  'order',
+  'status',
+  'subStatus',
+  'campaign',
+  'line',
+  'from',
+  'to',
+]);
+
+type Filters = Omit<RequestsQuery, 'page' | 'order'>;
+
+/** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
+export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
+  if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
+  return and(withinSites(user, lead), q === undefined ? undefined : matchesSeen(q), requestsMatching(query));
+}
+
+/** Of whatever sites: who asks narrows it to those that they see. */
+export function requestsMatching(query: Filters): SQL | undefined {
+  const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
+  const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
+  return and(
+    q === undefined ? undefined : matches(q),
+    status && eq(lead.status, LEAD_STATUS[status]),
+    // Trials are among the tests, for who asks for these.
+    status === 'test' ? undefined : eq(lead.trial, false),
+    subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
+    ticket && eq(lead.ticketStatus, ticket),
+    market && eq(lead.market, marketOfCode(market).id),
+    site === undefined ? undefined : eq(lead.site, site),
+    query.executive === undefined ? undefined : isGiven,
+    query.waits && WAITS[query.waits],
+    contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
+    line === undefined ? undefined : eq(lead.productType, line),
+    kind === undefined ? undefined : eq(lead.kind, kind),
+    campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
+    from === undefined ? undefined : isSince(ASKED, from),
+    to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
+  );
+}
+
+/** What a list may be sorted by, besides when a request came; what has none of it comes last, of executives first when they ascend. */
+const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
+  status: () => lead.status,
+  executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
+  change: () => lead.updatedAt,
+  reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${sql.raw(isUp ? `'infinity'` : `'-infinity'`)})`,
+};
+/** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
+export function orderOf(user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] {
+  const [name = ''] = order.split('-');
+  const isUp = order === 'oldest' || order.endsWith('-asc');
+  const direction = isUp ? asc : desc;
+  const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
+  return [...(key ? [direction(key(isUp))] : []), direction(lead.createdAt), direction(lead.id)];
+}
+
+/** Of what a list looks for, in its order. */
+export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
+  db
+    .select({ id: lead.id })
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
+    .where(requestsWhere(user, query))
+    .orderBy(...orderOf(user, query.order));
