@@ -6,6 +6,7 @@ import type {
   BulkAnswer,
   BulkAssignAnswer,
   ExecutiveList,
+  Neighbours,
   RequestDetail,
   RequestPage,
   RequestTotals,
@@ -34,6 +35,17 @@ export const executivesQuery = () => ({
   retry: false,
 });
 
+/** @param query of the address that the request's list was left with */
+export function neighboursOf(id: string, { page: _page, ...filters }: Query) {
+  return {
+    queryKey: ['back-office', 'request', id, 'neighbours', filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      apiGet<Neighbours>(`staff/requests/${encodeURIComponent(id)}/neighbours`, { query: filters, signal }),
+    staleTime: 0,
+    retry: false,
+  };
+}
+
 /** To whom requests and chats may be given, to choose from. */
 export function useExecutives(): readonly Option[] {
   const { data = [] } = useQuery(executivesQuery(), queryClient());
@@ -48,6 +60,8 @@ export const assignTo = (id: string, given: Given & { readonly seen: number | nu
 
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
+
+export const recordNoAnswer = (id: string) => apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/no-answer`, {});
 
 export const stopContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/stop-contact`, { note });

@@ -9,8 +9,8 @@ import { mainSiteOf, toSite } from '@/lib/site/site';
 type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
 
 /**
- * Rows that concern somebody, as `isWithin` of features/identity has it: every query of the back office is narrowed by it.
- * Undefined: all of them.
+ * Rows that concern somebody, as `isWithin` of features/identity has it. Undefined: all of them. What the back office finds by
+ * an id or a filter is narrowed by it; what it reads beside such a row is found by the row's id.
  */
 export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }: OfSite): SQL | undefined {
   if (own === null) return undefined;

@@ -103,7 +103,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
 
 it('a request says to a partner what was asked for, why no contact data, and offers nothing to change', async () => {
   const history = [{ at: '2026-11-25T15:30:00.000Z', text: 'Asignada a un ejecutivo' }];
-  server.use(http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json({ ...request, history })));
+  server.use(
+    http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
+    http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json({ ...request, history })),
+  );
   render(
     <RequestScreen
       {...standings}

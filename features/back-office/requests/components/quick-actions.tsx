@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import {
-  addNote,
-  assignTo,
-  executivesQuery,
-  requestQueryOf,
-  setStanding,
-} from '@/features/back-office/requests/client';
+import { assignTo, executivesQuery, recordNoAnswer, requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
@@ -18,7 +12,7 @@ type Props = { request: RequestDetail; permissions: readonly string[]; words: Re
 
 /** What is done most, by one press: nobody answered, and it is mine. */
 export function QuickActions({ request, permissions, words }: Props) {
-  const { id, site, executive, subStatus, status, isStopped } = request;
+  const { id, site, executive, status, isStopped } = request;
   const change = useChange(words);
   const mayAssign = permissions.includes('contact-us:assign');
   const { data: team = [] } = useQuery({ ...executivesQuery(), enabled: mayAssign }, queryClient());
@@ -30,10 +24,8 @@ export function QuickActions({ request, permissions, words }: Props) {
     return done;
   }
 
-  /** Who got further with its person before is not set back. */
   async function noteNoAnswer(): Promise<string> {
-    if (subStatus === null) await setStanding(id, { subStatus: 'inManagement' });
-    await addNote(id, words.noAnswer.note);
+    await recordNoAnswer(id);
     return after(words.noAnswer.done);
   }
 

@@ -6,6 +6,7 @@ import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
+import { POST as noAnswer } from '@/app/api/staff/requests/[id]/no-answer/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
@@ -15,7 +16,7 @@ import type { ExecutiveList, RequestDetail } from '@/features/back-office/reques
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, executiveAbsence, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -264,6 +265,39 @@ describe('POST /api/staff/requests/{id}/notes', () => {
     const own = await (await timeline(apiRequest(`/api/customer-interactions/${id}`, { headers }), { params })).text();
     expect(own).not.toContain('Prefiere la tarde');
     expect(await auditsOf(id)).toMatchObject([{ action: 'lead.note', before: null, after: { letters: 17 } }]);
+  });
+});
+
+describe('POST /api/staff/requests/{id}/no-answer', () => {
+  const calls = async (id: string) =>
+    (await detailOf(chile, id)).history.filter(({ text }) => text.endsWith('Se llamó y no contesta'));
+
+  it('puts a request in management and notes the call, once however often it is sent, and sets nobody back', async () => {
+    const { id } = await ask();
+    const sent = await Promise.all([send(noAnswer, adviser, id, {}), send(noAnswer, adviser, id, {})]);
+    expect(sent.map((one) => one.status)).toEqual([200, 200]);
+    expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.inManagement);
+    expect(await calls(id)).toEqual([
+      { at: expect.any(String), text: `Equipo. ${adviser.name}: Se llamó y no contesta` },
+    ]);
+    expect((await auditsOf(id)).map(({ action }) => action)).toEqual(['lead.note', 'lead.status']);
+    await send(status, adviser, id, { subStatus: 'interested' });
+    expect((await send(noAnswer, chile, id, {})).status).toBe(200);
+    expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
+    expect(await calls(id)).toHaveLength(2);
+  });
+
+  it('writes nothing of one that is closed, or of another market', async () => {
+    const { id } = await ask();
+    await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
+    const refused = await send(noAnswer, adviser, id, {});
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Ese paso no es posible desde su estado.' } },
+    });
+    expect((await send(noAnswer, peru, id, {})).status).toBe(404);
+    expect(await detailOf(chile, id)).toMatchObject({ subStatus: null });
+    expect(await auditsOf(id)).toEqual([]);
   });
 });
 

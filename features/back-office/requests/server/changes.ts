@@ -14,21 +14,23 @@ import type {
   BulkAssignAnswer,
   bulkAssignRequest,
   bulkStatusRequest,
+  noAnswerRequest,
   noteRequest,
   ReminderRequest,
   StatusRequest,
 } from '@/features/back-office/requests/contract';
 import type { Allowed } from '@/features/identity/server/service';
-import { refusalOfStep } from '@/features/back-office/requests/domain';
+import { isWorkedOn, refusalOfStep } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { listVisible } from './detail-repository';
+import { isSaidSince, listVisible } from './detail-repository';
 
 type Writing = Allowed<'contact-us:write'>;
 type Assigning = Allowed<'contact-us:assign'>;
@@ -158,18 +160,44 @@ export async function assignRequestsTo(
   return answer;
 }
 
-/**
- * For our people; of a duplicate with the request that it repeats, which is the one that is opened. Its person reads it in what
- * is kept of them, not in their timeline. The audit trail says that there is one.
- */
+type Own = Awaited<ReturnType<typeof requireOwn>>;
+
+/** Of a duplicate with the request that it repeats, which is the one that is opened. The audit trail says that there is one. */
+async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string): Promise<void> {
+  const { site, market } = own;
+  const leadId = own.original ?? own.id;
+  await recordInteractions(tx, [{ leadId, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
+  const after = { letters: note.length };
+  await recordAudit(tx, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
+}
+
+/** For our people: its person reads it in what is kept of them, not in their timeline. @throws NOT_FOUND */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
-  const { site, market, original } = await requireOwn(ctx, id);
-  const { db, user, now } = ctx;
-  const leadId = original ?? id;
+  const own = await requireOwn(ctx, id);
+  await ctx.db.transaction((tx) => writeNote(tx, ctx, own, note));
+  return DONE;
+}
+
+/** Nobody calls twice within it: the same again is the same press, sent once more. */
+const SAME_CALL_MS = 60_000;
+
+/**
+ * Somebody called and nobody answered: noted once, and in management from now on, unless its person was got further with before.
+ * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST where nobody works on it any more
+ */
+export async function recordNoAnswer(ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> {
+  const own = await requireLive(ctx, id);
+  const { db, user, now, locale } = ctx;
+  const { noAnswer, refusals } = labelsOf(locale, 'backOffice').requests;
+  const standing = { subStatus: LEAD_SUB_STATUS.inManagement };
   await db.transaction(async (tx) => {
-    await recordInteractions(tx, [{ leadId, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
-    const after = { letters: note.length };
-    await recordAudit(tx, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
+    const { status } = await changeStanding(tx, id, standing, now, user, ({ subStatus }) =>
+      subStatus === null ? null : 'step',
+    );
+    if (status === null || !isWorkedOn(status)) throw new AppError('BAD_REQUEST', refusals.step);
+    const since = new Date(now.getTime() - SAME_CALL_MS);
+    if (!(await isSaidSince(tx, own, staffNote(user.name, noAnswer.note), since)))
+      await writeNote(tx, ctx, own, noAnswer.note);
   });
   return DONE;
 }

@@ -33,10 +33,11 @@ function entriesOf(
 const noteContactChange =
   (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
   async (ctx: Ctx, { id, note }: Asked): Promise<Done> => {
-    const { site, market } = await requireOwn(ctx, id);
+    const own = await requireOwn(ctx, id);
+    const { site, market } = own;
     const { db, user, now, locale } = ctx;
     await db.transaction(async (tx) => {
-      const changed = await change(ctx, tx, { emails: await holdAddresses(tx, id), market: marketOfId(market) });
+      const changed = await change(ctx, tx, { emails: await holdAddresses(tx, own), market: marketOfId(market) });
       if (changed.length === 0)
         throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[what]);
       await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);

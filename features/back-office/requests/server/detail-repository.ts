@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
@@ -9,6 +9,7 @@ import {
   NAME_OF_EXECUTIVE,
   ORIGINAL,
 } from '@/features/back-office/server/search-repository';
+import type { Entry } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import {
@@ -16,6 +17,7 @@ import {
   chatMessage,
   consent,
   conversation,
+  customerInteraction,
   executive,
   lead,
   organization,
@@ -25,26 +27,41 @@ import {
   sale,
 } from '@/lib/db/schema';
 
+declare const seen: unique symbol;
+/** A request that was found among those that its reader may see: what else is kept of one is read by it, never by a bare id. */
+type OwnRequest = { readonly id: string; readonly [seen]: true };
+
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   const { site, market, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
   const [row] = await db
-    .select({ site, market, receipt: lead.receipt, attribution, originUrl, originLead, referredBy, partnerReference })
+    .select({
+      id: lead.id,
+      site,
+      market,
+      receipt: lead.receipt,
+      attribution,
+      originUrl,
+      originLead,
+      referredBy,
+      partnerReference,
+    })
     .from(lead)
     .where(and(eq(lead.id, id), withinSites(user, lead)));
-  return row ?? null;
+  return row ? (row as typeof row & OwnRequest) : null;
 }
 
 /** Of these the ones that somebody may see, with what a note in their timelines needs, and of a duplicate what it repeats. */
-export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
-  return db
+export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
+  const rows = await db
     .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
+  return rows.map((row) => row as typeof row & OwnRequest);
 }
 
 /** As its person wrote their address in that market: their requests are held until the transaction ends, in one order (`holdLeads`). */
-export async function holdAddresses(tx: Db, id: string): Promise<string[]> {
+export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
@@ -58,13 +75,25 @@ export async function holdAddresses(tx: Db, id: string): Promise<string[]> {
   return [...new Set(rows.map((row) => row.email))];
 }
 
-export async function findConsent(db: Db, id: string) {
+/** Whether its timeline has that entry from then on. */
+export async function isSaidSince(tx: Db, { id }: OwnRequest, entry: Entry, since: Date): Promise<boolean> {
+  const { leadId, description, subject, happenedAt } = customerInteraction;
+  const isSame = and(eq(description, entry.description), eq(subject, entry.subject!));
+  const rows = await tx
+    .select({ leadId })
+    .from(customerInteraction)
+    .where(and(eq(leadId, id), isSame, gte(happenedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findConsent(db: Db, { id }: OwnRequest) {
   const { purpose, textVersion, locale, givenAt } = consent;
   const [row] = await db.select({ purpose, textVersion, locale, givenAt }).from(consent).where(eq(consent.leadId, id));
   return row ?? null;
 }
 
-export function listBookings(db: Db, id: string) {
+export function listBookings(db: Db, { id }: OwnRequest) {
   return db
     .select({ at: booking.startsAt, cancelledAt: booking.cancelledAt, executive: NAME_OF_EXECUTIVE })
     .from(booking)
@@ -73,7 +102,7 @@ export function listBookings(db: Db, id: string) {
     .orderBy(desc(booking.startsAt));
 }
 
-export async function findChat(db: Db, id: string) {
+export async function findChat(db: Db, { id }: OwnRequest) {
   const { messages, lastMessageAt, endedAt } = conversation;
   const [row] = await db
     .select({ messages, lastMessageAt, endedAt })
@@ -83,7 +112,7 @@ export async function findChat(db: Db, id: string) {
 }
 
 /** Others of whoever has its mailbox or its number, in its market, the latest first. */
-export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id, phone }: { id: string; phone: string }) {
+export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
   const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
   const { createdAt, status, receipt: kept } = lead;
@@ -100,7 +129,7 @@ export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id, phone
 }
 
 /** Who answered in its chat, and since when; null: whoever had the request. */
-export function listAnswering(db: Db, id: string) {
+export function listAnswering(db: Db, { id }: OwnRequest) {
   const { author, createdAt, leadId, sender } = chatMessage;
   return db
     .select({ author, at: min(createdAt) })
@@ -109,7 +138,7 @@ export function listAnswering(db: Db, id: string) {
     .groupBy(author);
 }
 
-export async function findPurchase(db: Db, id: string) {
+export async function findPurchase(db: Db, { id }: OwnRequest) {
   const [row] = await db
     .select({ productCode: purchase.productCode, at: purchase.createdAt, sale: sale.status })
     .from(purchase)
@@ -139,8 +168,9 @@ export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: stri
   return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }
 
-/** What a file of requests says beyond the rows of the list. `contactedAt`: the last time that our people were in touch. */
-export async function listExportFacts(db: Db, ids: readonly string[]) {
+/** What a file of requests says beyond the rows of the list, of those that somebody may see. `contactedAt`: the last time that our people were in touch. */
+export async function listExportFacts(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
+  const isOwn = and(withinSites(user, lead), inArray(lead.id, [...ids]));
   const [facts, codes] = await Promise.all([
     db
       .select({
@@ -157,12 +187,12 @@ export async function listExportFacts(db: Db, ids: readonly string[]) {
       .from(lead)
       .leftJoin(plan, IS_ITS_PLAN)
       .leftJoin(organization, eq(organization.id, plan.organizationId))
-      .where(inArray(lead.id, [...ids])),
+      .where(isOwn),
     db
       .select({ id: lead.id, code: max(receipt.code) })
       .from(lead)
       .innerJoin(receipt, ASKED_WITH)
-      .where(and(inArray(lead.id, [...ids]), isNotNull(lead.receipt)))
+      .where(and(isOwn, isNotNull(lead.receipt)))
       .groupBy(lead.id),
   ]);
   const codeOf = new Map(codes.map(({ id, code }) => [id, code]));

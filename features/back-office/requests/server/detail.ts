@@ -134,13 +134,14 @@ async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }:
   );
 }
 
-async function trailOf(ctx: Ctx, site: Site, id: string) {
+async function trailOf(ctx: Ctx, own: Own) {
   const { db, locale } = ctx;
+  const { id } = own;
   const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
     listRequestChanges(ctx, id),
     listMails(db, { request: id, limit: 100 }),
-    listAnswering(db, id),
+    listAnswering(db, own),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
   return {
@@ -151,7 +152,7 @@ async function trailOf(ctx: Ctx, site: Site, id: string) {
       reason: reasons[reason],
       note,
     })),
-    history: await timelineOf(ctx, site, { history, changes, answering }),
+    history: await timelineOf(ctx, own.site as Site, { history, changes, answering }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
@@ -162,11 +163,12 @@ async function trailOf(ctx: Ctx, site: Site, id: string) {
 }
 
 /** What else its person asked for, with the price of each. */
-export async function sameOf(
+async function sameOf(
   { db, user, locale }: Reader & Pick<Ctx, 'db' | 'user'>,
-  { id, phone }: Pick<RequestRow, 'id' | 'phone'>,
+  own: Own,
+  { phone }: Pick<RequestRow, 'phone'>,
 ) {
-  const found = await listOfPerson(db, user, { id, phone: phone ?? '' });
+  const found = await listOfPerson(db, user, own, phone ?? '');
   const plans = await describePlans(
     db,
     Array.from(found, (one) => one.id),
@@ -207,12 +209,12 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
-    trailOf(ctx, own.site as Site, id),
-    findConsent(db, id),
-    listBookings(db, id),
-    findChat(db, id),
-    findPurchase(db, id),
-    sameOf(ctx, row),
+    trailOf(ctx, own),
+    findConsent(db, own),
+    listBookings(db, own),
+    findChat(db, own),
+    findPurchase(db, own),
+    sameOf(ctx, own, row),
   ]);
   return {
     ...row,

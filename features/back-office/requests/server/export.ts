@@ -113,7 +113,7 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
   ids: ({ db, user }, limit) => listRequestIds(db, user, query, limit),
   async rowsOf({ db, user, locale }, ids) {
     const rows = await listRequestsOf(db, user, query, ids);
-    const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, ids);
+    const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, ids);
     const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
     return rows.map((row) => cellsOf({ locale, sites }, columnsFor(user), row, facts.get(row.id)));
   },
