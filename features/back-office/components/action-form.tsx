@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmDialog, type ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import { FieldErrors, useFieldErrors } from '@/features/back-office/components/field-errors';
+import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
 
 type FormProps = {
@@ -30,6 +31,7 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const fields = useFieldErrors();
+  const typing = useKeptTyping(title, element);
   const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -42,7 +44,9 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
     return () => form.removeEventListener('keydown', listen);
   }, []);
   async function order(form: HTMLFormElement): Promise<void> {
-    if (await change.run(() => send(new FormData(form)))) form.reset();
+    if (!(await change.run(() => send(new FormData(form))))) return;
+    typing.drop();
+    form.reset();
   }
   return (
     <form
@@ -59,7 +63,8 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
       }}
     >
       <h2 className="text-lg">{title}</h2>
-      {children}
+      {typing.note}
+      <Fragment key={typing.version}>{children}</Fragment>
       <FieldErrors wrong={fields.wrong} />
       {fields.mark && <p className="office-mark">{fields.mark}</p>}
       <ChangeResult {...change} />
