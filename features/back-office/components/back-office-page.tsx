@@ -1,6 +1,7 @@
 import './back-office.css';
 import './office-menu.css';
 import type { ReactNode } from 'react';
+import { LanguageLinks } from '@/components/layout/language-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -10,6 +11,7 @@ import { isOpenTo, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { LANGUAGE_NAMES } from '@/lib/routing/locale-swap';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Section, SectionProps } from '@/features/back-office/screen';
@@ -53,6 +55,14 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
       >
         {words.sections.account.title}
       </a>
+      <LanguageLinks
+        label={labelsOf(locale, 'layout').language}
+        current={locale}
+        languages={market.locales.map((tag) => ({
+          ...{ tag, name: LANGUAGE_NAMES[tag] },
+          home: href(market, tag, { name: 'backOffice', ...(section && { section: section.path }) }),
+        }))}
+      />
     </div>
   );
 }
