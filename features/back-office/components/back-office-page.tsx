@@ -60,7 +60,7 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
         current={locale}
         languages={market.locales.map((tag) => ({
           ...{ tag, name: LANGUAGE_NAMES[tag] },
-          home: href(market, tag, { name: 'backOffice', ...(section && { section: section.path }) }),
+          home: href(market, tag, { name: 'backOffice', ...(section && { section: section.key }) }),
         }))}
       />
     </div>
