@@ -14,7 +14,6 @@ import {
   conditionChapter,
   exclusionChapter,
   providerChapter,
-  questionChapter,
 } from './condition-chapters';
 import {
   amountChapter,
@@ -93,7 +92,6 @@ export function toSheet(source: SheetSource): Sheet {
     providerChapter(source),
     exclusionChapter(source),
     conditionChapter(source),
-    questionChapter(source),
   ]
     .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
     .filter(({ blocks }) => blocks.length > 0);
