@@ -130,13 +130,13 @@ export async function findPlans(
 ): Promise<FoundPlans> {
   const market = requireMarket(ctx, wanted);
   const found = await searchPlans(ctx.db, market.id, q, MOST_FOUND);
-  return found.map(({ tariff: stored, ...plan }) => {
+  return found.map(({ code, name, company, tariff: stored }) => {
     const [first] = priceCells(tariff.parse(stored));
     const isKnown = first !== undefined && first.amount !== null;
     const price = isKnown
       ? `${writeNumber(first.amount!, market.intlLocale[ctx.locale], { least: 0, most: 6 })} ${first.unit}`
       : null;
-    return { ...plan, price };
+    return { code, name, company, price };
   });
 }
 
