@@ -9,12 +9,7 @@ import { spellCode } from '@/features/quote/receipts/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import {
-  aboutChapter,
-  conditionChapter,
-  exclusionChapter,
-  providerChapter,
-} from './condition-chapters';
+import { aboutChapter, conditionChapter, exclusionChapter, providerChapter } from './condition-chapters';
 import {
   amountChapter,
   benefitChapter,
