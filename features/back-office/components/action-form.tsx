@@ -14,6 +14,8 @@ type FormProps = {
   send: (form: FormData) => Promise<string>;
   /** It takes something away: its button does not invite. */
   isDanger?: true;
+  /** Another form beside it is what its page is for. */
+  isQuiet?: true;
   /** Asked before it is sent; left out: it is sent at once. */
   asks?: ConfirmWords | undefined;
   /** Of whoever says what came of it once the form is gone; left out: its own. */
@@ -25,7 +27,17 @@ type FormProps = {
  * A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
  * Enter sends it from any of its fields.
  */
-export function ActionForm({ title, submit, failed, send, asks, isDanger, change: given, children }: FormProps) {
+export function ActionForm({
+  title,
+  submit,
+  failed,
+  send,
+  asks,
+  isDanger,
+  isQuiet,
+  change: given,
+  children,
+}: FormProps) {
   const own = useChange({ failed });
   const change = given ?? own;
   const element = useRef<HTMLFormElement>(null);
@@ -70,7 +82,7 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
       <ChangeResult {...change} />
       <Button
         type="submit"
-        variant={isDanger ? 'quiet' : 'primary'}
+        variant={isDanger || isQuiet ? 'quiet' : 'primary'}
         // Browsers take the focus from what is disabled: whoever saved goes on from here.
         aria-disabled={change.isBusy}
         className={isDanger ? 'self-start text-danger' : 'self-start'}

@@ -30,10 +30,12 @@ export function PartnerForm({ partner, words, tag }: Props) {
       <h2 className="text-lg">{words.form.title}</h2>
       {typing.note}
       <PartnerFields key={`${revision} ${typing.version}`} {...{ file, organizations, mistakes, words, tag }} />
-      <ChangeResult {...change} />
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {words.form.submit}
-      </Button>
+      <div className="office-sticky space-y-2">
+        <ChangeResult {...change} />
+        <Button type="submit" disabled={isBusy}>
+          {words.form.submit}
+        </Button>
+      </div>
     </form>
   );
 }

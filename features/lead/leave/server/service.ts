@@ -26,7 +26,12 @@ type Leave = {
 type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
 
 /** Who takes what: what is a person's goes to one, as far as they serve it. */
-async function movesOf(tx: Db, { market, now }: Place, { executiveId, to }: Leave, read: typeof listHad) {
+async function movesOf(
+  tx: Db,
+  { market, now }: Place,
+  { executiveId, to }: Leave,
+  read: typeof listHad | typeof holdHad,
+) {
   const had = await read(tx, executiveId, now, MOST_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
   const takers = (await listCandidates(tx, market)).filter(
