@@ -53,10 +53,7 @@ for (const { how, width, style, letters } of [
   { how: 'with letters twice as large', width: 390, style: ':root {}', letters: 32 },
   { how: 'with wide letters, words and lines', width: 390, style: SPACING, letters: 16 },
 ])
-  test(`list, comparison, plan and contact keep all in the window ${how} @cl-phone @co-phone`, async ({
-    page,
-    market,
-  }) => {
+  test(`list, comparison, plan and contact keep all in the window ${how} @co-phone`, async ({ page, market }) => {
     await page.setViewportSize({ width, height: 844 });
     // What a person sets in their browser, in px; 16 is everybody's.
     const session = await page.context().newCDPSession(page);
