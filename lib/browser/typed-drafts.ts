@@ -1,24 +1,44 @@
 import { tryStorage } from './visitor-storage';
 
-const keyOf = (name: string) => `typed-${name}`;
+const PREFIX = 'typed-';
+const keyOf = (name: string) => `${PREFIX}${name}`;
 
 /** Told to a page that is about to load itself anew. */
 export const BEFORE_RELOAD = 'before-reload';
 
-/** What stood in a form when its page loaded itself anew; undefined: nothing. It is handed over once, and nobody has checked it. */
-export function takeDraft(name: string): unknown {
+/** What stood in a form, for as long as the tab; undefined: nothing. Nobody has checked it. */
+export function readDraft(name: string): unknown {
   return tryStorage(() => {
     const text = sessionStorage.getItem(keyOf(name));
-    sessionStorage.removeItem(keyOf(name));
     return text === null ? undefined : (JSON.parse(text) as unknown);
   }, undefined);
+}
+
+export function keepDraft(name: string, value: unknown): void {
+  tryStorage(() => sessionStorage.setItem(keyOf(name), JSON.stringify(value)), undefined);
+}
+
+export function dropDraft(name: string): void {
+  tryStorage(() => sessionStorage.removeItem(keyOf(name)), undefined);
+}
+
+/** All whose names begin so. */
+export function dropDrafts(beginning: string): void {
+  for (const key of tryStorage(() => Object.keys(sessionStorage), []))
+    if (key.startsWith(keyOf(beginning))) dropDraft(key.slice(PREFIX.length));
+}
+
+/** What stood in a form when its page loaded itself anew: it is handed over once. */
+export function takeDraft(name: string): unknown {
+  const draft = readDraft(name);
+  dropDraft(name);
+  return draft;
 }
 
 /** @returns what ends it */
 export function keepOnReload(name: string, read: () => unknown): () => void {
   if (typeof window === 'undefined') return () => {};
   const controller = new AbortController();
-  const keep = () => tryStorage(() => sessionStorage.setItem(keyOf(name), JSON.stringify(read())), undefined);
-  window.addEventListener(BEFORE_RELOAD, keep, { signal: controller.signal });
+  window.addEventListener(BEFORE_RELOAD, () => keepDraft(name, read()), { signal: controller.signal });
   return () => controller.abort();
 }

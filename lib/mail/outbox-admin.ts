@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { outboxMail } from '@/lib/db/schema';
 import { retryJobs } from '@/lib/jobs/queue';
 import { mailQueue, type MailJob } from './outbox';
@@ -65,14 +66,7 @@ function mailsWhere({ state, request, recipient, where }: Omit<MailFilter, 'limi
 /** Up to `limit` and one more. */
 export async function countMails(db: Db, { limit, ...filter }: MailFilter): Promise<number> {
   if (!(await hasMails(db))) return 0;
-  const some = db
-    .select({ id: outboxMail.id })
-    .from(outboxMail)
-    .where(mailsWhere(filter))
-    .limit(limit + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
+  return countUpTo(db, db.select({ id: outboxMail.id }).from(outboxMail).where(mailsWhere(filter)), limit);
 }
 
 function stateOf(

@@ -121,9 +121,17 @@ const partOf = z
  */
 export const catalogueFileQuery = z.strictObject({ market: marketCode, line: partOf, company: partOf });
 
-/** GET /api/staff/catalogue/plans: by a part of their name or code, the first by code. */
+/** GET /api/staff/catalogue/plans: by a part of their name, code or company, in the order of names. */
 export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });
-export const foundPlans = z.array(z.strictObject({ code: z.string(), name: z.string(), company: z.string() }));
+export const foundPlans = z.array(
+  z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    company: z.string(),
+    /** The first amount of its tariff, in words; null: not known. */
+    price: z.string().nullable(),
+  }),
+);
 export type FoundPlans = z.infer<typeof foundPlans>;
 
 /** GET /api/staff/catalogue/plan: what it costs, and a file of it alone, which is checked and published as any other. */

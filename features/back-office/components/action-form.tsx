@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmDialog, type ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import { FieldErrors, useFieldErrors } from '@/features/back-office/components/field-errors';
+import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
 
 type FormProps = {
@@ -13,6 +14,8 @@ type FormProps = {
   send: (form: FormData) => Promise<string>;
   /** It takes something away: its button does not invite. */
   isDanger?: true;
+  /** Another form beside it is what its page is for. */
+  isQuiet?: true;
   /** Asked before it is sent; left out: it is sent at once. */
   asks?: ConfirmWords | undefined;
   /** Of whoever says what came of it once the form is gone; left out: its own. */
@@ -24,12 +27,23 @@ type FormProps = {
  * A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
  * Enter sends it from any of its fields.
  */
-export function ActionForm({ title, submit, failed, send, asks, isDanger, change: given, children }: FormProps) {
+export function ActionForm({
+  title,
+  submit,
+  failed,
+  send,
+  asks,
+  isDanger,
+  isQuiet,
+  change: given,
+  children,
+}: FormProps) {
   const own = useChange({ failed });
   const change = given ?? own;
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const fields = useFieldErrors();
+  const typing = useKeptTyping(title, element);
   const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -42,7 +56,9 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
     return () => form.removeEventListener('keydown', listen);
   }, []);
   async function order(form: HTMLFormElement): Promise<void> {
-    if (await change.run(() => send(new FormData(form)))) form.reset();
+    if (!(await change.run(() => send(new FormData(form))))) return;
+    typing.drop();
+    form.reset();
   }
   return (
     <form
@@ -59,13 +75,14 @@ export function ActionForm({ title, submit, failed, send, asks, isDanger, change
       }}
     >
       <h2 className="text-lg">{title}</h2>
-      {children}
+      {typing.note}
+      <Fragment key={typing.version}>{children}</Fragment>
       <FieldErrors wrong={fields.wrong} />
       {fields.mark && <p className="office-mark">{fields.mark}</p>}
       <ChangeResult {...change} />
       <Button
         type="submit"
-        variant={isDanger ? 'quiet' : 'primary'}
+        variant={isDanger || isQuiet ? 'quiet' : 'primary'}
         // Browsers take the focus from what is disabled: whoever saved goes on from here.
         aria-disabled={change.isBusy}
         className={isDanger ? 'self-start text-danger' : 'self-start'}

@@ -17,6 +17,7 @@ import { sectionsOf } from '@/features/back-office/sections';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
 import { FieldWordsProvider } from './field-errors';
+import { KeptTypingProvider } from './kept-typing';
 import { ItemHeading, ListLink } from './list-link';
 import { OfficeMenu } from './office-menu';
 import { SecondFactorNotice } from './second-factor-notice';
@@ -149,8 +150,10 @@ export function BackOfficePage({ children, item, ...props }: Props) {
             <Notices {...props} />
             {isAllowed ? (
               <FieldWordsProvider words={fields}>
-                {section && <SectionTitle {...{ page, section, item }} />}
-                {children}
+                <KeptTypingProvider account={user.id} words={fields.recovered}>
+                  {section && <SectionTitle {...{ page, section, item }} />}
+                  {children}
+                </KeptTypingProvider>
               </FieldWordsProvider>
             ) : (
               <>

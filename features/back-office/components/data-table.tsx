@@ -36,8 +36,8 @@ export type DataTableProps<Row extends Identified> = {
   fetchPage: (query: Query, signal: AbortSignal) => Promise<TablePage<Row>>;
   columns: readonly TableColumn<Row>[];
   filters: readonly TableFilter[];
-  /** Where a row leads to. */
-  hrefOf?: (row: Row) => string;
+  /** Where a row leads to. `search`: that of the list, as the address has it. */
+  hrefOf?: (row: Row, search: string) => string;
   /** What a row is called, for its link and its checkbox. */
   nameOf: (row: Row) => string;
   words: TableWords;
@@ -121,7 +121,7 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
 
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, none, tag, renderBulk, renderTools, live } = props;
+  const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf, live } = props;
   const { query, change, result, news } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
@@ -165,6 +165,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       {!error && (
         <TableGrid
           {...props}
+          hrefOf={hrefOf && ((row) => hrefOf(row, new URLSearchParams(query).toString()))}
           shown={columns.filter(({ id }) => choice[id] ?? true)}
           rows={rows.map((row) => ({
             row: row.original,

@@ -12,11 +12,11 @@ export function keepListAddress(): void {
   tryStorage(() => sessionStorage.setItem(keyOf(pathname), search), undefined);
 }
 
-/** Back to a list as it was left. */
+/** Back to a list as it was left: in this tab, or as the address of one of its items has it. */
 export function ListLink({ href, title }: { href: string; title: string }) {
   const search = useSyncExternalStore(
     never,
-    () => tryStorage(() => sessionStorage.getItem(keyOf(href)), null),
+    () => tryStorage(() => sessionStorage.getItem(keyOf(href)), null) ?? window.location.search,
     () => null,
   );
   return (

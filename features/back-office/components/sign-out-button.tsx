@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { dropAllTyping } from '@/features/back-office/components/kept-typing';
 import { endLive } from '@/features/back-office/live/client';
 import { signOut } from '@/features/identity/client';
 
@@ -14,6 +15,7 @@ export function SignOutButton({ login, label, failed }: Props) {
     try {
       await signOut();
       endLive();
+      dropAllTyping();
       window.location.assign(login);
     } catch {
       setState('failed');

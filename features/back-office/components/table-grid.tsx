@@ -9,7 +9,7 @@ type Props<Row> = {
   label: string;
   shown: readonly TableColumn<Row>[];
   rows: readonly Shown<Row>[];
-  hrefOf?: (row: Row) => string;
+  hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
   order: string | undefined;
   onOrder: (order: string) => void;

@@ -6,6 +6,7 @@ import type {
   BulkAnswer,
   BulkAssignAnswer,
   ExecutiveList,
+  Neighbours,
   RequestDetail,
   RequestPage,
   RequestTotals,
@@ -33,6 +34,17 @@ export const executivesQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ExecutiveList>('staff/executives', { signal }),
   retry: false,
 });
+
+/** @param query of the address that the request's list was left with */
+export function neighboursOf(id: string, { page: _page, ...filters }: Query) {
+  return {
+    queryKey: ['back-office', 'request', id, 'neighbours', filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      apiGet<Neighbours>(`staff/requests/${encodeURIComponent(id)}/neighbours`, { query: filters, signal }),
+    staleTime: 0,
+    retry: false,
+  };
+}
 
 /** To whom requests and chats may be given, to choose from. */
 export function useExecutives(): readonly Option[] {

@@ -180,6 +180,12 @@ export type RequestTotals = z.infer<typeof requestTotals>;
 /** As it was typed into the address: what is no id names no request, as one that is gone. */
 export const requestQuery = z.object({ id: z.string() });
 
+/** GET /api/staff/requests/{id}/neighbours: with the filters and the order of the list that somebody came from. */
+export const neighboursQuery = requestFilters.extend({ id: z.string() });
+/** Null: it is the first, or the last. */
+export const neighbours = z.strictObject({ previous: z.uuid().nullable(), next: z.uuid().nullable() });
+export type Neighbours = z.infer<typeof neighbours>;
+
 const said = z.strictObject({ label: z.string(), value: z.string() });
 const at = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '@/features/back-office/audit/contract';
 import { nounsOf, type AuditKind } from '@/features/back-office/audit/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
@@ -7,6 +7,7 @@ import { withinOwnSites, withinSites } from '@/features/back-office/server/scope
 import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { auditEntry, executive, lead, organization, userAccount } from '@/lib/db/schema';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
@@ -104,14 +105,11 @@ export function listAudit(
 
 /** Up to `MOST_COUNTED` and one more. */
 export async function countAudit(db: Db, where: SQL | undefined): Promise<number> {
-  const some = db
+  const rows = db
     .select({ one: sql`1` })
     .from(auditEntry)
-    .where(where)
-    .limit(MOST_COUNTED + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
+    .where(where);
+  return countUpTo(db, rows, MOST_COUNTED);
 }
 
 /** Of one thing, the latest first. @param actions the index begins with them */

@@ -43,7 +43,7 @@ function backend() {
   server.use(
     http.get('*/api/staff/catalogue/plans', ({ request }) => {
       const isThere = new URL(request.url).searchParams.get('q') === 'pleno';
-      return HttpResponse.json(isThere ? [{ code: 'A 1', name: 'Pleno', company: 'Colmena' }] : []);
+      return HttpResponse.json(isThere ? [{ code: 'A 1', name: 'Pleno', company: 'Colmena', price: '2,5 UF' }] : []);
     }),
     http.get('*/api/staff/catalogue/plan', () =>
       HttpResponse.json({
@@ -80,7 +80,7 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   await find(user, 'nada');
   expect(await screen.findByText(words.prices.nothing)).toBeVisible();
   await find(user, 'pleno');
-  await user.click(await screen.findByRole('button', { name: 'Pleno · A 1 · Colmena' }));
+  await user.click(await screen.findByRole('button', { name: 'Pleno · A 1 · Colmena · 2,5 UF' }));
   const table = await screen.findByRole('table', { name: 'Precios de Pleno (A 1)' });
   expect(within(table).getByRole('row', { name: /^Precio base 2,5 UF/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /^GES por persona no se sabe/ })).toBeVisible();

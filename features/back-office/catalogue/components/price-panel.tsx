@@ -22,7 +22,7 @@ type Props = Pick<ScreenProps<'catalogue'>, 'countries' | 'tag' | 'states'> & {
 
 type Chosen = { readonly market: MarketCode; readonly code: string };
 
-/** A plan is found by its name or code; its prices are looked at and changed one at a time. */
+/** A plan is found by its name, code or company; its prices are looked at and changed one at a time. */
 export function PricePanel({ markets, mayWrite, words, countries, tag, states }: Props) {
   const { prices } = words;
   const change = useChange(words);
@@ -63,13 +63,11 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
       <ChangeResult {...change} />
       {found && !chosen && (
         <ul className="space-y-1">
-          {found.plans.map(({ code, name, company }) => (
+          {found.plans.map(({ code, name, company, price }) => (
             <li key={code}>
-              <Button
-                variant="plain"
-                className="text-left"
-                onClick={() => setChosen({ market: found.market, code })}
-              >{`${name} · ${code} · ${company}`}</Button>
+              <Button variant="plain" className="text-left" onClick={() => setChosen({ market: found.market, code })}>
+                {[name, code, company, price].filter(Boolean).join(' · ')}
+              </Button>
             </li>
           ))}
         </ul>

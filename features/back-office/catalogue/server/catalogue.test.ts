@@ -261,11 +261,13 @@ describe('the price of one plan', () => {
   const prices = (query: string, who = admin) =>
     planOf(apiRequest(`/api/staff/catalogue/plan?${query}`, { headers: who.headers }));
 
-  it('is found by a part of its name or code, and changed and taken back as a file of it alone', async () => {
+  it('is found with its price by a part of its name, code or company, and changed and taken back as a file of it alone', async () => {
     await importCatalogue(database(), fileOf([plan('A 1', 2), plan('B_2', 3)]), new Date());
     const before = await exported();
     const found = { code: 'A 1', name: 'Plan A 1', company: 'Colmena' };
-    expect(await (await search('market=cl&q=a%201')).json()).toEqual([found]);
+    const price = '2 UF';
+    expect(await (await search('market=cl&q=a%201')).json()).toEqual([{ ...found, price }]);
+    expect(await (await search('market=cl&q=olmen')).json()).toMatchObject([{ code: 'A 1', price }, { code: 'B_2' }]);
     expect(await (await search('market=cl&q=b_2')).json()).toMatchObject([{ code: 'B_2' }]);
     expect(await (await search('market=cl&q=__')).json()).toEqual([]);
     const { file, ...said } = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;

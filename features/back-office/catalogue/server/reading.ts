@@ -14,6 +14,8 @@ import type {
   planPricesQuery,
   planSearchQuery,
 } from '@/features/back-office/catalogue/contract';
+import { priceCells } from '@/features/back-office/catalogue/prices';
+import { tariff } from '@/features/pricing/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
@@ -22,6 +24,7 @@ import { reasonOf } from '@/lib/error-reason';
 import { fileResponse } from '@/lib/http/file-response';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { writeNumber } from '@/lib/i18n/numbers';
 import { logger } from '@/lib/logger';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -117,11 +120,25 @@ export async function downloadCatalogue(
   return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company }) });
 }
 
-const MOST_FOUND = 20;
+/** As many as a company may have of one name. */
+const MOST_FOUND = 50;
 
 /** @throws FORBIDDEN */
-export const findPlans = (ctx: Reading, { market, q }: z.infer<typeof planSearchQuery>): Promise<FoundPlans> =>
-  searchPlans(ctx.db, requireMarket(ctx, market).id, q, MOST_FOUND);
+export async function findPlans(
+  ctx: Reading,
+  { market: wanted, q }: z.infer<typeof planSearchQuery>,
+): Promise<FoundPlans> {
+  const market = requireMarket(ctx, wanted);
+  const found = await searchPlans(ctx.db, market.id, q, MOST_FOUND);
+  return found.map(({ code, name, company, tariff: stored }) => {
+    const [first] = priceCells(tariff.parse(stored));
+    const isKnown = first !== undefined && first.amount !== null;
+    const price = isKnown
+      ? `${writeNumber(first.amount!, market.intlLocale[ctx.locale], { least: 0, most: 6 })} ${first.unit}`
+      : null;
+    return { code, name, company, price };
+  });
+}
 
 /** @throws FORBIDDEN, NOT_FOUND */
 export async function readPlanPrices(

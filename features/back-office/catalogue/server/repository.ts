@@ -26,14 +26,17 @@ export const countByCompany = (db: Db, marketIds: readonly number[]) =>
     .groupBy(plan.market, plan.productType, organization.displayName, organization.url)
     .orderBy(asc(organization.displayName));
 
-/** By a part of their name or code. */
+/** By a part of their name or code, or of their company's. */
 export const searchPlans = (db: Db, market: number, q: string, most: number) =>
   db
-    .select({ code: plan.productCode, name: plan.displayName, company: organization.displayName })
+    .select({ code: plan.productCode, name: plan.displayName, company: organization.displayName, tariff: plan.tariff })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(
-      and(eq(plan.market, market), or(ilike(plan.productCode, containing(q)), ilike(plan.displayName, containing(q)))),
+      and(
+        eq(plan.market, market),
+        or(...[plan.productCode, plan.displayName, organization.displayName].map((of) => ilike(of, containing(q)))),
+      ),
     )
-    .orderBy(asc(plan.productCode))
+    .orderBy(asc(plan.displayName), asc(plan.productCode))
     .limit(most);

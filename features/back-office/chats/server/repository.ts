@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ChatsQuery } from '@/features/back-office/chats/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { requestsMatching } from '@/features/back-office/requests/server/selection-repository';
@@ -7,6 +7,7 @@ import { withinOwnMarket, withinSites } from '@/features/back-office/server/scop
 import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { chatAnswer, chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
@@ -89,16 +90,13 @@ export async function listChats(
 
 /** Up to `MOST_COUNTED` and one more. */
 export async function countChats(db: Db, user: Scope, query: Omit<Asked, 'order'>): Promise<number> {
-  const some = db
+  const rows = db
     .select({ one: sql`1` })
     .from(conversation)
     // Each has one: so joined, it is left out where nothing is asked of it.
     .leftJoin(lead, eq(lead.id, conversation.leadId))
-    .where(whereOf(user, query))
-    .limit(MOST_COUNTED + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
+    .where(whereOf(user, query));
+  return countUpTo(db, rows, MOST_COUNTED);
 }
 
 /** Null for one that is not the caller's to see. */

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { KeptTypingProvider } from '@/features/back-office/components/kept-typing';
 import type { PageTextsDetail } from '@/features/back-office/content/contract';
 import { HOME_PAGE, MOST_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
@@ -30,9 +31,14 @@ const detail: PageTextsDetail = {
   ],
 };
 
-beforeEach(() => queryClient().clear());
+const { recovered } = labelsOf('es', 'backOffice').fields;
 
-function show({ page = HOME_PAGE, mayWrite = true } = {}) {
+beforeEach(() => {
+  queryClient().clear();
+  sessionStorage.clear();
+});
+
+function show({ page = HOME_PAGE, mayWrite = true, isKept = false } = {}) {
   const saved = vi.fn();
   server.use(
     http.get('*/api/staff/content/texts', () => HttpResponse.json({ ...detail, seen: saved.mock.calls.length + 2 })),
@@ -43,8 +49,13 @@ function show({ page = HOME_PAGE, mayWrite = true } = {}) {
   );
   const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
   const where = { market: 'cl', country: 'Chile', page: { page, name: 'Inicio y aviso' } } as const;
-  render(<PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />);
+  render(
+    <KeptTypingProvider account="1" words={recovered}>
+      <PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />
+    </KeptTypingProvider>,
+  );
   const details = screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
+  expect(details.open).toBe(isKept);
   details.open = true;
   fireEvent(details, new Event('toggle'));
   return saved;
@@ -115,13 +126,15 @@ it('writes questions from the usual ones, says what a language lacks, and keeps 
   expect(shown().getByText('Usual?')).toBeVisible();
 });
 
-it('takes a version back into the fields, and nothing of a reader', async () => {
-  show();
+it('publishes a version again once it was asked', async () => {
+  const saved = show();
   await userEvent.click(await screen.findByRole('button', { name: /^Volver a esta versión/ }));
-  expect(screen.getByLabelText('Bajada (español)')).toHaveValue('De antes');
-  expect(await screen.findByRole('status')).toHaveTextContent(words.taken);
-  expect(screen.getByLabelText('Título (español)')).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Publicar' })).toBeEnabled();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Las visitas ven los textos del');
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: words.take.confirm }));
+  expect(await screen.findByText(words.saved)).toBeVisible();
+  const { texts: before } = detail.versions[1]!;
+  expect(saved).toHaveBeenCalledWith({ market: 'cl', page: HOME_PAGE, seen: 2, texts: before });
 });
 
 it('keeps what is being written while it is folded', async () => {
@@ -139,4 +152,18 @@ it('lets who may only read change nothing', async () => {
   show({ mayWrite: false });
   expect(await screen.findByLabelText('Enlace del aviso')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
+it('opens again with what was written and not published, half an address too', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Título (español)'), 'A medias');
+  await userEvent.type(screen.getByLabelText('Enlace del aviso'), 'htt');
+  cleanup();
+  show({ isKept: true });
+  expect(await screen.findByText(recovered.text)).toBeVisible();
+  expect(screen.getByLabelText('Título (español)')).toHaveValue('A medias');
+  expect(screen.getByLabelText('Enlace del aviso')).toHaveValue('htt');
+  await userEvent.click(screen.getByRole('button', { name: recovered.discard }));
+  expect(screen.getByLabelText('Título (español)')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { RecoveredNote, useDraft } from '@/features/back-office/components/kept-typing';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useChange } from '@/features/back-office/components/use-change';
 import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
 import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { HOME_PAGE } from '@/features/content/domain';
+import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -37,10 +37,12 @@ function Versions({
   words: { texts: words },
   clocks,
   mayWrite,
+  isBusy,
   onTake,
 }: Pick<EditorProps, 'title' | 'market' | 'words' | 'clocks' | 'mayWrite'> & {
   versions: PageTextsDetail['versions'];
-  onTake: (texts: PageTextsDetail['texts']) => void;
+  isBusy: boolean;
+  onTake: (texts: Texts) => void;
 }) {
   return (
     <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
@@ -54,9 +56,12 @@ function Versions({
               <span>{`${when} · ${who ?? words.before}`}</span>
               {place === 0 && <span className="badge">{words.now}</span>}
               {place > 0 && mayWrite && (
-                <Button variant="quiet" aria-label={`${words.take}: ${when}`} onClick={() => onTake(texts)}>
-                  {words.take}
-                </Button>
+                <ConfirmAction
+                  words={{ ...words.take, ask: fill(words.take.ask, { when }) }}
+                  label={`${words.take.submit}: ${when}`}
+                  isBusy={isBusy}
+                  onConfirm={() => onTake(texts)}
+                />
               )}
             </li>
           );
@@ -66,30 +71,51 @@ function Versions({
   );
 }
 
+type Texts = PageTextsDetail['texts'];
+type Draft = { readonly texts: Texts; readonly seen: number };
+
+const MODEL: Texts = { ...NO_PAGE_TEXTS, questions: [{ question: NO_PAGE_TEXTS.title, answer: NO_PAGE_TEXTS.title }] };
+
+/** Whether it has all that the model has, each of its kind. */
+function isLike(value: unknown, model: unknown): boolean {
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((one) => isLike(one, model[0]));
+  if (typeof model !== 'object' || model === null) return typeof value === typeof model;
+  return Object.entries(model).every(([key, part]) => isLike(Object(value)[key], part));
+}
+
+/** Null: it is none, or of another release. */
+function draftIn(kept: unknown): Draft | null {
+  return isLike(kept, { texts: MODEL, seen: 0 }) ? (kept as Draft) : null;
+}
+
 function Editor({ detail, market, page: { page }, title, words: all, clocks, mayWrite, change }: EditorProps) {
   const { texts: words } = all;
   const { texts, usual, seen, versions } = detail;
-  const [draft, setDraft] = useState(texts);
-  const fields = useRef<HTMLFieldSetElement>(null);
+  const kept = useDraft(`${market} ${page}`);
+  const [recovered, setRecovered] = useState(() => draftIn(kept.read()));
+  const [draft, setDraft] = useState(recovered?.texts ?? texts);
   const isHome = page === HOME_PAGE;
   const isSame = JSON.stringify(draft) === JSON.stringify(texts);
 
-  async function save(): Promise<string> {
-    await savePageTexts({ market, page, seen, texts: draft });
+  async function publish(next: Texts): Promise<string> {
+    await savePageTexts({ market, page, seen, texts: next });
+    kept.drop();
     await queryClient().invalidateQueries({ queryKey: pageTextsQueryOf(market, page).queryKey });
     return words.saved;
   }
 
-  function take(version: PageTextsDetail['texts']): void {
-    setDraft(version);
-    fields.current!.querySelector<HTMLElement>('input, textarea')?.focus();
-    void change.run(async () => words.taken);
+  function write(next: Texts): void {
+    setDraft(next);
+    if (JSON.stringify(next) !== JSON.stringify(texts)) return kept.keep({ texts: next, seen });
+    kept.drop();
+    setRecovered(null);
   }
 
   return (
     <div className="mt-3 space-y-4">
-      <fieldset ref={fields} className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
-        <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={setDraft} />
+      {recovered && <RecoveredNote isStale={recovered.seen !== seen} onDiscard={() => write(texts)} />}
+      <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
+        <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={write} />
       </fieldset>
       <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
       {mayWrite && (
@@ -99,23 +125,37 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
             words={words.publish}
             variant="primary"
             isBusy={change.isBusy || isSame}
-            onConfirm={() => void change.run(save)}
+            onConfirm={() => void change.run(() => publish(draft))}
           />
         </div>
       )}
-      <Versions {...{ versions, title, market, words: all, clocks, mayWrite }} onTake={take} />
+      <Versions
+        {...{ versions, title, market, words: all, clocks, mayWrite }}
+        isBusy={change.isBusy}
+        onTake={(version) => void change.run(() => publish(version))}
+      />
     </div>
   );
 }
 
-/** What our people say on a page of a market, fetched once it is opened; what is being written stays while it is folded. */
+/** What our people say on a page of a market, fetched once it is opened, as it is where something was written and not published. */
 export function PageTextsForm({ country, states, ...props }: Props) {
   const { market, page, words } = props;
   const [wasOpened, setOpened] = useState(false);
   const change = useChange(words);
+  const draft = useDraft(`${market} ${page.page}`);
+  const openOwn = useEffectEvent(() => {
+    if (draft.read() !== undefined) folded.current!.open = true;
+  });
+  const folded = useRef<HTMLDetailsElement>(null);
+  useEffect(() => openOwn(), []);
   const title = fill(words.texts.of, { market: country, page: page.name });
   return (
-    <details className="card office-folded" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      ref={folded}
+      className="card office-folded"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary className="office-summary text-lg" aria-label={title}>
         {page.name}
       </summary>

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { KeptTypingProvider } from '@/features/back-office/components/kept-typing';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,11 +27,16 @@ const detail: FormDetail = {
 const VERSIONS = '*/api/staff/forms/cl.VIDA/versions';
 beforeEach(() => {
   queryClient().clear();
+  sessionStorage.clear();
   server.use(http.get(VERSIONS, () => HttpResponse.json([])));
 });
 
 const show = ({ mayWrite = true, of = detail } = {}) =>
-  render(<FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />);
+  render(
+    <KeptTypingProvider account="1" words={labelsOf('es', 'backOffice').fields.recovered}>
+      <FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />
+    </KeptTypingProvider>,
+  );
 
 it('says each mistake as it is written, and saves what has none with what was seen', async () => {
   const saved = vi.fn();
@@ -100,17 +106,12 @@ it('goes back to a version, which is checked and saved as anything else', async 
   const back = screen.getAllByRole('button', { name: /^Volver a esta versión/ });
   expect([back.length, list.textContent]).toEqual([1, expect.stringContaining('Vigente')]);
   await userEvent.click(back[0]!);
-  expect(await screen.findByText(words.versions.taken)).toBeVisible();
-  expect(screen.getByLabelText(words.editor.label)).toHaveValue(JSON.stringify(old, null, 2));
-  const save = screen.getByRole('button', { name: words.editor.publish.submit });
-  await vi.waitFor(() => expect(save).toBeEnabled());
-  await userEvent.click(save);
   expect(saved).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Sí, guardar y publicar' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ file: old, seen: 'first' }));
-  // One says what happened last; what was said before is gone.
-  expect(await screen.findByText(words.editor.saved)).toBeVisible();
-  expect(screen.queryByText(words.versions.taken)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: words.versions.take.confirm }));
+  expect(await screen.findByText(words.versions.taken)).toBeVisible();
+  expect(saved).toHaveBeenLastCalledWith({ file: old, seen: 'first' });
+  expect(screen.getByLabelText(words.editor.label)).toHaveValue(JSON.stringify(old, null, 2));
+  expect(screen.getByRole('button', { name: words.editor.publish.submit })).toBeDisabled();
 });
 
 it('says what an empty question lacks once, at its field', async () => {
@@ -129,4 +130,21 @@ it('says what an empty question lacks once, at its field', async () => {
   expect(await screen.findByText(problem)).toBeVisible();
   expect(screen.getAllByText(new RegExp(problem))).toHaveLength(1);
   expect(screen.getByLabelText(/español/i, { selector: '[aria-invalid=true]' })).toHaveAccessibleDescription(problem);
+});
+
+it('brings back what was written and not saved, says whether another version came meanwhile, and lets it go', async () => {
+  const check = { mistakes: [], served: null, contact: null };
+  server.use(http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json(check)));
+  const { recovered } = labelsOf('es', 'backOffice').fields;
+  const { unmount } = show();
+  const stood = screen.getByLabelText<HTMLTextAreaElement>(words.editor.label).value;
+  fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: '{"a' } });
+  unmount();
+  show().unmount();
+  show({ of: { ...detail, seen: 'another' } });
+  expect(screen.getByLabelText(words.editor.label)).toHaveValue('{"a');
+  expect(screen.getByText(`${recovered.text} ${recovered.stale}`)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: recovered.discard }));
+  expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
+  expect(sessionStorage).toHaveLength(0);
 });

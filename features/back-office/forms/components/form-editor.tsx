@@ -3,6 +3,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { RecoveredNote, useDraft } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
@@ -103,13 +104,23 @@ function parsed(text: string): unknown {
   }
 }
 
+type Draft = { readonly text: string; readonly seen: string };
+
+/** Null: it is none, or of another release. */
+function draftIn(kept: unknown): Draft | null {
+  const { text, seen } = Object(kept) as Partial<Draft>;
+  return typeof text === 'string' && typeof seen === 'string' ? { text, seen } : null;
+}
+
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
 export function FormEditor(props: Props) {
   const { detail, mayWrite, words, clocks, contactFields } = props;
   const { editor } = words;
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
-  const [text, setText] = useState(kept.text);
+  const draft = useDraft('');
+  const [recovered, setRecovered] = useState(() => draftIn(draft.read()));
+  const [text, setText] = useState(recovered?.text ?? kept.text);
   const checked = useChecked(props, text);
   const mistakes = checked?.mistakes ?? [];
   const change = useChange(words);
@@ -118,13 +129,27 @@ export function FormEditor(props: Props) {
 
   async function save(): Promise<string> {
     const { seen } = await saveForm(detail.id, JSON.parse(text), kept.seen);
-    setKept({ text, seen });
+    stand({ text, seen });
     return editor.saved;
+  }
+
+  function write(next: string): void {
+    if (next === kept.text) return stand(kept);
+    setText(next);
+    draft.keep({ text: next, seen: kept.seen });
+  }
+  /** Nothing is written that is not saved. */
+  function stand(saved: Draft): void {
+    setKept(saved);
+    setText(saved.text);
+    setRecovered(null);
+    draft.drop();
   }
 
   return (
     <section className="card min-w-0 space-y-4" aria-label={editor.title}>
       <h2 className="text-lg">{editor.title}</h2>
+      {recovered && <RecoveredNote isStale={recovered.seen !== kept.seen} onDiscard={() => write(kept.text)} />}
       {file !== NO_JSON && (
         <QuestionList
           kind={detail.kind}
@@ -133,7 +158,7 @@ export function FormEditor(props: Props) {
           mayWrite={mayWrite}
           words={words.questions}
           contactFields={contactFields}
-          onChange={(next) => setText(written(next))}
+          onChange={(next) => write(written(next))}
         />
       )}
       <details>
@@ -151,7 +176,7 @@ export function FormEditor(props: Props) {
             aria-describedby="form-definition-help"
             aria-invalid={checked !== null && !isGood}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <p id="form-definition-help" className="text-sm text-ink-soft">
             {editor.help}
@@ -172,7 +197,7 @@ export function FormEditor(props: Props) {
         {...{ mayWrite, words, clocks, change }}
         form={detail}
         seen={kept.seen}
-        onTake={(taken) => setText(written(taken))}
+        onTaken={(taken, seen) => stand({ text: written(taken), seen })}
       />
     </section>
   );

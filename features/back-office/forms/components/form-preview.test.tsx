@@ -34,6 +34,8 @@ it('shows a form, fills it with an example, and says which rules hold', async ()
   expect(screen.getByText('adultPayer: se cumple')).toBeVisible();
   expect(screen.getByText('nobody: no se cumple: Sin nadie')).toBeVisible();
   expect(screen.getByText(/^typo: no se puede calcular/)).toBeVisible();
+  await userEvent.clear(screen.getAllByLabelText(/^Edad/)[0]!);
+  expect(await screen.findByText(/^Faltan respuestas o no valen: [^,]+: Edad$/)).toBeVisible();
 });
 
 it.each(profileFormRows().map((row) => [`${row.market} ${row.productType}`, row] as const))(

@@ -13,7 +13,7 @@ import type { ProfileRules } from '@/features/profile/rules/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ServedForm } from '@/lib/form-definition/contract';
-import type { FormValues } from '@/lib/form-definition/domain';
+import { fieldsOf, type FormValues } from '@/lib/form-definition/domain';
 import { readAnswers } from '@/lib/form-definition/hidden';
 import { toZod } from '@/lib/form-definition/schema';
 import { fill } from '@/lib/i18n/labels';
@@ -47,10 +47,17 @@ function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, w
 
 function Outcomes({ form, rules, words, schema }: Omit<Props, 'labels' | 'tag' | 'currency'> & Pick<Parts, 'schema'>) {
   const values = useWatch() as FormValues;
-  const problems = schema.safeParse(values).error?.issues.length ?? 0;
+  const wrong = new Set(
+    schema.safeParse(values).error?.issues.map(({ path }) => `${String(path[0])} ${String(path.at(-1))}`),
+  );
+  const names = form.groups.flatMap(({ name, legend }) =>
+    fieldsOf(form, name)
+      .filter(({ fldName }) => wrong.has(`${name} ${fldName}`))
+      .map(({ label }) => (legend ? `${legend}: ${label}` : label)),
+  );
   return (
     <>
-      <p aria-live="polite">{problems === 0 ? words.whole : fill(words.missing, { n: problems })}</p>
+      <p aria-live="polite">{wrong.size === 0 ? words.whole : fill(words.missing, { names: names.join(', ') })}</p>
       <h3 className="font-semibold">{words.rules}</h3>
       {rules.length === 0 ? (
         <p className="text-ink-soft">{words.noRules}</p>

@@ -42,7 +42,10 @@ function Form({
           contactFields={contactFields}
           onServed={setServed}
         />
-        <section className="card min-w-0 space-y-4" aria-label={words.preview.title}>
+        <section
+          className="card min-w-0 space-y-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-32px)] xl:self-start xl:overflow-y-auto"
+          aria-label={words.preview.title}
+        >
           <h2 className="text-lg">{words.preview.title}</h2>
           {profile && (
             <FormPreview

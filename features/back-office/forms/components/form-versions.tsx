@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { useChange } from '@/features/back-office/components/use-change';
-import { fetchVersion, versionsQueryOf } from '@/features/back-office/forms/client';
+import { fetchVersion, saveForm, versionsQueryOf } from '@/features/back-office/forms/client';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 
 type Props = {
   form: Pick<FormDetail, 'id' | 'market'>;
@@ -16,19 +17,20 @@ type Props = {
   clocks: OfficeClocks;
   /** Whose word takes the place of what was said before. */
   change: ReturnType<typeof useChange>;
-  /** Puts a version into the editor, where it is checked and saved as anything else that is written. */
-  onTake: (file: unknown) => void;
+  /** With what is in force now. */
+  onTaken: (file: unknown, seen: string) => void;
 };
 
 /** What a form was, when and by whom it was saved, and the way back. */
-export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTake }: Props) {
+export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTaken }: Props) {
   const { versions } = words;
   const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());
   const moment = (at: string) => formatSiteMoment(at, market, clocks);
   const take = (version: number) =>
     change.run(async () => {
       const { file } = await fetchVersion(id, version);
-      onTake(file);
+      const saved = await saveForm(id, file, seen);
+      onTaken(file, saved.seen);
       return versions.taken;
     });
   const inForce = data?.find((version) => version.seen === seen)?.id;
@@ -46,14 +48,12 @@ export function FormVersions({ form: { id, market }, seen, mayWrite, words, cloc
             </span>
             {version.id === inForce && <span className="badge">{versions.now}</span>}
             {version.id !== inForce && mayWrite && (
-              <Button
-                variant="quiet"
-                disabled={change.isBusy}
-                aria-label={`${versions.take}: ${moment(version.at)}`}
-                onClick={() => void take(version.id)}
-              >
-                {versions.take}
-              </Button>
+              <ConfirmAction
+                words={{ ...versions.take, ask: fill(versions.take.ask, { when: moment(version.at) }) }}
+                label={`${versions.take.submit}: ${moment(version.at)}`}
+                isBusy={change.isBusy}
+                onConfirm={() => void take(version.id)}
+              />
             )}
           </li>
         ))}

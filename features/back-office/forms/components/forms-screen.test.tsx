@@ -16,12 +16,12 @@ const profile = (market: 'cl' | 'pe', name: string) => ({
 });
 const list: FormList = {
   profile: [profile('cl', 'Protección'), profile('cl', 'Mascotas'), profile('pe', 'Mascotas')],
-  contact: [{ id: 'c', market: 'cl', name: 'Colectivos, Página del seguro', version: 2, isActive: true }],
+  contact: [{ id: 'c', market: 'cl', name: 'Colectivos, Lista de planes', version: 2, isActive: true }],
 };
 
 beforeEach(() => queryClient().clear());
 
-it('finds forms by their names, without accents, and by country', async () => {
+it('begins with the country it stands in, and finds forms by name, without accents, and by country', async () => {
   server.use(http.get('*/api/staff/forms', () => HttpResponse.json(list)));
   render(<FormsScreen {...officeProps(['forms'], ['form:read'])} />);
   const names = () =>
@@ -29,6 +29,8 @@ it('finds forms by their names, without accents, and by country', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
   const search = await screen.findByLabelText(words.find.search);
+  expect(screen.getByLabelText(words.find.market)).toHaveValue('cl');
+  expect(names()).toEqual(['Protección', 'Mascotas']);
   await userEvent.type(search, 'proteccion');
   expect(names()).toEqual(['Protección']);
   expect(screen.getByText(words.find.nothing)).toBeVisible();

@@ -81,11 +81,11 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
     { label: columns.version, cell: ({ version }) => version },
     { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
   ];
-  const [asked, setAsked] = useState({ text: '', market: '' });
+  const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
+  const [asked, setAsked] = useState({ text: '', market: markets.find((code) => code === clocks.here) ?? '' });
   const isAsked = ({ name, market }: { name: string; market: MarketCode }) =>
     (asked.market === '' || asked.market === market) && searchText(name).includes(searchText(asked.text.trim()));
   const shown = { profile: list.profile.filter(isAsked), contact: list.contact.filter(isAsked) };
-  const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
   return (
     <div className="mt-4 space-y-4">
       <div className="flex flex-wrap items-end gap-3">

@@ -37,9 +37,11 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
         <summary className="office-summary">
           {fill(words.one, values)}
           {mistakes.length > 0 && (
-            <span className="badge badge-warning">{fill(words.wrong, { n: mistakes.length })}</span>
+            <span className="badge badge-warning [overflow-wrap:normal]">
+              {fill(words.wrong, { n: mistakes.length })}
+            </span>
           )}
-          {missing && <span className="badge badge-warning">{words.missing[missing]}</span>}
+          {missing && <span className="badge badge-warning [overflow-wrap:normal]">{words.missing[missing]}</span>}
         </summary>
         <fieldset className="mt-2 min-w-0" aria-label={name} disabled={!mayWrite}>
           <QuestionFields {...props} />

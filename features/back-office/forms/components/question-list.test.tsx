@@ -129,6 +129,9 @@ it('offers of a contact form what it does not ask yet', async () => {
   await user.selectOptions(screen.getByLabelText('Pregunta nueva'), 'Mensaje');
   await user.click(screen.getByRole('button', { name: 'Agregar pregunta' }));
   expect(last().structure.fields.at(-1)).toEqual({ fldName: 'fld_msg', isRequired: false });
+  await user.selectOptions(screen.getByLabelText('Pregunta nueva'), 'Cantidad de empleados');
+  await user.click(screen.getByRole('button', { name: 'Agregar pregunta' }));
+  expect(last().structure.fields.at(-1)).toEqual({ fldName: 'fld_employees', isRequired: false });
 });
 
 it('lets who may only read see all and change nothing', () => {

@@ -33,7 +33,8 @@ type Props = {
 };
 
 /** Of a contact form: hardly anybody has an answer to these. */
-const OPTIONAL: ReadonlySet<FieldName> = new Set(['fld_msg', 'fld_email_referer']);
+/** Without an answer to these nobody can be reached. */
+const NEEDED: ReadonlySet<FieldName> = new Set(['fld_fullname', 'fld_phone_prefix', 'fld_telephone', 'fld_email']);
 
 type Placed = { readonly question: Question; readonly at: number };
 
@@ -147,7 +148,7 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
           asked={questions}
           words={own}
           contactFields={contactFields}
-          onAdd={(fldName) => add({ fldName, isRequired: !OPTIONAL.has(fldName) })}
+          onAdd={(fldName) => add({ fldName, isRequired: NEEDED.has(fldName) })}
         />
       )}
       <output className="sr-only">{said}</output>

@@ -34,7 +34,7 @@ const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType
   ...{ site, productType, page, href, structure },
 });
 
-/** Where a form stands, in words: 'acme (Colombia), Colectivos, Página del seguro'. */
+/** Where a form stands, in words: 'acme (Colombia), Colectivos, Lista de planes'. */
 export function contactFormName(
   { site, productType, page }: Pick<Awaited<ReturnType<typeof showForm>>, 'site' | 'productType' | 'page'>,
   market: Market,

@@ -17,6 +17,7 @@ import type {
 } from '@/features/back-office/forms/contract';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { checkForms } from '@/features/profile/server/check-forms';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, contactForm, formVersion, profileForm } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
@@ -51,6 +52,10 @@ async function send<Body = FormCheck & FormSaved>(handler: Handler, id: string, 
   const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}`, call);
   const response = await handler(request, { params: Promise.resolve({ id }) });
   return { status: response.status, body: (await response.json()) as Body };
+}
+async function refusal(...sent: Parameters<typeof send>) {
+  const { status, body } = await send<ErrorEnvelope>(...sent);
+  return [status, body.error.code];
 }
 const detailOf = async (id: string) => (await send<FormDetail & { file: File }>(read, id)).body;
 const listAs = async (who: Colleague) =>
@@ -92,7 +97,7 @@ describe('a profile form', () => {
         after: { digest: saved.body.seen, changes: expect.arrayContaining([added]), moreChanges: 0 },
       },
     ]);
-    expect((await send(save, ID, { file, seen })).status).toBe(409);
+    expect(await refusal(save, ID, { file, seen })).toEqual([409, 'CHANGED_MEANWHILE']);
     await seedProfileForms(database());
     expect((await detailOf(ID)).seen).toBe(saved.body.seen);
     await checkForms.run(database(), new Date());
@@ -110,7 +115,7 @@ describe('a profile form', () => {
       problem: expect.stringMatching(/^El patrón puede demorar demasiado/),
     });
     expect(mistakes.map(({ path }) => path)).toContainEqual(['definition', 'fields', at, 'dataType']);
-    expect((await send(save, ID, { file: wrong, seen })).status).toBe(400);
+    expect(await refusal(save, ID, { file: wrong, seen })).toEqual([400, 'INVALID_DATA']);
     const rules = [{ name: 'mala', valid: 'perfil.(' }];
     const { mistakes: ofRules } = (await send(check, ID, { file: { ...file, rules } })).body;
     expect(ofRules).toEqual([
@@ -130,7 +135,7 @@ describe('a profile form', () => {
         problem: 'Falta el texto de la pregunta en español.',
       },
     ]);
-    expect((await send(save, ID, { file: nameless, seen })).status).toBe(400);
+    expect(await refusal(save, ID, { file: nameless, seen })).toEqual([400, 'INVALID_DATA']);
     const spanish = withQuestion(file, { label: { es: '¿Apodo?', en: '', pt: '' } });
     expect((await send(save, ID, { file: spanish, seen })).status).toBe(200);
     for (const language of ['en', 'pt']) {
@@ -165,13 +170,16 @@ describe('a contact form', () => {
     const good = (await send(check, stored!.hash, { file: { ...file, structure } })).body;
     expect(good).toMatchObject({ mistakes: [], served: null, contact: { title: 'Te llamamos' } });
     expect(good.contact!.fields.map(({ fldName }) => fldName)).toContain('fld_email');
-    expect((await send(save, stored!.hash, { file: wrong, seen })).status).toBe(400);
+    expect(await refusal(save, stored!.hash, { file: wrong, seen })).toEqual([400, 'INVALID_DATA']);
     const [first, ...others] = file.structure.fields;
     const nameless = { ...structure, fields: [{ ...first, label: words('') }, ...others] };
-    expect((await send(save, stored!.hash, { file: { ...file, structure: nameless }, seen })).status).toBe(400);
+    expect(await refusal(save, stored!.hash, { file: { ...file, structure: nameless }, seen })).toEqual([
+      400,
+      'INVALID_DATA',
+    ]);
     const saved = await send(save, stored!.hash, { file: { ...file, structure }, seen });
     expect(saved.body).toEqual({ seen: String(stored!.version + 1) });
-    expect((await send(save, stored!.hash, { file, seen })).status).toBe(409);
+    expect(await refusal(save, stored!.hash, { file, seen })).toEqual([409, 'CHANGED_MEANWHILE']);
     expect((await detailOf(stored!.hash)).file.structure.title.es).toBe('Te llamamos');
   });
 
@@ -241,9 +249,9 @@ it('is of a market that the caller sees, and saved by a role that may', async ()
   expect(new Set((await listAs(peru)).profile.map(({ market }) => market))).toEqual(new Set(['pe']));
   const { file, seen } = await detailOf(ID);
   for (const [handler, body] of [[read], [check, { file }], [save, { file, seen }]] as const)
-    expect((await send(handler, ID, body, peru)).status).toBe(404);
+    expect(await refusal(handler, ID, body, peru)).toEqual([404, 'NOT_FOUND']);
   const reader = await signedIn('BACKOFFICE');
-  expect((await send(save, ID, { file, seen }, reader)).status).toBe(403);
-  expect((await send(read, 'cl.NADA')).status).toBe(404);
-  expect((await send(read, 'xx')).status).toBe(400);
+  expect(await refusal(save, ID, { file, seen }, reader)).toEqual([403, 'FORBIDDEN']);
+  expect(await refusal(read, 'cl.NADA')).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(read, 'xx')).toEqual([400, 'INVALID_DATA']);
 });

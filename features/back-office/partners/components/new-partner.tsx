@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { NewPartner as Choices } from '@/features/back-office/partners/contract';
@@ -21,6 +22,7 @@ const NOTHING = {};
 function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: Props & { data: Choices }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
+  const typing = useKeptTyping(words.add, form);
   const market = chosen ?? data.markets[0]?.market ?? '';
   const organizations = data.markets.find((one) => one.market === market)?.organizations ?? [];
   const wrongKey = mistakeIn('key', mistakes) && words.wrong.key;
@@ -37,7 +39,10 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
         void save(
           () => toFile({ market, key }, given),
           null,
-          (name) => window.location.assign(fill(hrefs.partners, { id: name })),
+          (name) => {
+            typing.drop();
+            window.location.assign(fill(hrefs.partners, { id: name }));
+          },
         );
       }}
     >
@@ -48,14 +53,17 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
         onChange={({ target }) => setChosen(target.value)}
         options={data.markets.map(({ market: code }) => ({ value: code, label: countries[code] }))}
       />
-      <TextField
-        label={words.form.key}
-        help={words.form.keyHelp}
-        name="key"
-        required
-        {...(wrongKey && { error: wrongKey })}
-      />
-      <PartnerFields file={NOTHING} {...{ organizations, mistakes, words }} tag="es" />
+      {typing.note}
+      <Fragment key={typing.version}>
+        <TextField
+          label={words.form.key}
+          help={words.form.keyHelp}
+          name="key"
+          required
+          {...(wrongKey && { error: wrongKey })}
+        />
+        <PartnerFields file={NOTHING} {...{ organizations, mistakes, words }} tag="es" />
+      </Fragment>
       <ChangeResult {...change} />
       <Button type="submit" disabled={isBusy} className="self-start">
         {words.form.submit}

@@ -1,6 +1,7 @@
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import { placedMistakes, toFile } from './partner-file';
 import { ApiError } from '@/lib/http/api-error';
@@ -13,6 +14,7 @@ type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
 export function PartnerForm({ partner, words, tag }: Props) {
   const { file, organizations, revision } = partner;
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
+  const typing = useKeptTyping(words.form.title, form);
   return (
     <form
       ref={form}
@@ -22,15 +24,18 @@ export function PartnerForm({ partner, words, tag }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
-        void save(() => toFile(file, given), revision);
+        void save(() => toFile(file, given), revision, typing.drop);
       }}
     >
       <h2 className="text-lg">{words.form.title}</h2>
-      <PartnerFields key={revision} {...{ file, organizations, mistakes, words, tag }} />
-      <ChangeResult {...change} />
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {words.form.submit}
-      </Button>
+      {typing.note}
+      <PartnerFields key={`${revision} ${typing.version}`} {...{ file, organizations, mistakes, words, tag }} />
+      <div className="office-sticky space-y-2">
+        <ChangeResult {...change} />
+        <Button type="submit" disabled={isBusy}>
+          {words.form.submit}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -47,6 +52,7 @@ function parse(text: string, broken: string): unknown {
 export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const { json } = words;
+  const typing = useKeptTyping(`${json.title} ${revision}`, form);
   const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">
@@ -58,11 +64,12 @@ export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get('json') ?? '');
-          void save(() => parse(text, json.broken), revision);
+          void save(() => parse(text, json.broken), revision, typing.drop);
         }}
       >
+        {typing.note}
         <TextareaField
-          key={revision}
+          key={`${revision} ${typing.version}`}
           label={json.label}
           help={json.help}
           name="json"

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import type { PaymentRow, PaymentsQuery } from '@/features/back-office/payments/contract';
 import { withinSites } from '@/features/back-office/server/scope';
 import { beginsWith, matches } from '@/features/back-office/server/search-repository';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
@@ -101,14 +102,11 @@ export async function listPaymentRows(
 
 /** Up to `MOST_COUNTED` and one more. */
 export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<number> {
-  const some = db
+  const rows = db
     .select({ one: sql`1` })
     .from(payment)
-    .where(await paymentsWhere(db, user, query))
-    .limit(MOST_COUNTED + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
+    .where(await paymentsWhere(db, user, query));
+  return countUpTo(db, rows, MOST_COUNTED);
 }
 
 /** With what its gateway says; null for one that is not the caller's to see. */

@@ -15,11 +15,10 @@ import {
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';
-import { labelOf, planText, wordOf, type Standings } from './request-words';
+import { labelOf, planText, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
@@ -82,7 +81,7 @@ export function PartnersRequestsTable(props: Props) {
         fetchPage={fetchRequests}
         columns={columns}
         filters={filtersOf(props)}
-        hrefOf={({ id }) => fill(hrefs.requests, { id })}
+        hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp }}
         none={requests.empty}

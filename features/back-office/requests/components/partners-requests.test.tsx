@@ -98,7 +98,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
 });
 
 it('a request says to a partner what was asked for, why no contact data, and offers nothing to change', async () => {
-  server.use(http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json(request)));
+  server.use(
+    http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
+    http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json(request)),
+  );
   render(
     <RequestScreen
       {...standings}

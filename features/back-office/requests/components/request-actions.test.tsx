@@ -10,6 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
+import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
@@ -53,6 +54,7 @@ beforeEach(() => {
   };
   server.use(
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
+    http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
     http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2, markets: ['cl'] })),
     http.post('*/api/staff/requests/assign', (call) =>
       take(call, { changed: [ID], refused: [], along: 2, already: 1 }),
@@ -115,6 +117,27 @@ it('begins with what was asked for, right after the ways to call, and then offer
   await user.click(screen.getByRole('button', { name: words.code.copy }));
   expect(await screen.findByText(words.code.copied)).toBeVisible();
   expect(screen.getByText(await navigator.clipboard.readText())).toHaveTextContent(/^0e8f4b27$/);
+});
+
+it('leads to the one before and after it in the list that it was opened from, and says where that ends', async () => {
+  window.history.replaceState(null, '', '/?status=assigned&order=oldest&page=2');
+  let asked = '';
+  server.use(
+    http.get(`*/api/staff/requests/${ID}/neighbours`, ({ request: { url } }) => {
+      asked = new URL(url).search;
+      return HttpResponse.json({ previous: null, next: CLOSED });
+    }),
+  );
+  const { neighbours } = words;
+  render(<NeighboursNav id={ID} itemHref="/solicitudes/{id}" words={neighbours} />);
+  const nav = within(await screen.findByRole('navigation', { name: neighbours.label }));
+  expect(nav.getByRole('link', { name: neighbours.next })).toHaveAttribute(
+    'href',
+    `/solicitudes/${CLOSED}?status=assigned&order=oldest&page=2`,
+  );
+  expect(nav.getByText(neighbours.first)).toBeVisible();
+  expect(asked).toBe('?status=assigned&order=oldest');
+  window.history.replaceState(null, '', '/');
 });
 
 const standing = () => within(screen.getByRole('form', { name: words.standing.title }));

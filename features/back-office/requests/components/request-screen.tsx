@@ -11,6 +11,7 @@ import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
@@ -108,6 +109,7 @@ export function RequestScreen(props: Props) {
         queryKey={requestQueryOf(props.id).queryKey}
         words={props.words.live}
       />
+      <NeighboursNav id={props.id} itemHref={props.hrefs.requests} words={props.words.requests.neighbours} />
       <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
         {(request) =>
           request.partnerFacts ? (

@@ -34,6 +34,10 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
+/** With what its list looked for, by which its neighbours are known. @param itemHref with `{id}` left open */
+export const requestHref = (itemHref: string, id: string, search: string): string =>
+  fill(itemHref, { id }) + (search && `?${search}`);
+
 /** Its name where the catalogue has it, and its code, unless that is how it is called. */
 export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
   const name = partnerFacts?.planName;

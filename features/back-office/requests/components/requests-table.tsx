@@ -23,7 +23,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, type Standings } from './request-words';
+import { labelOf, reminderText, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -201,7 +201,7 @@ export function RequestsTable(props: Props) {
         fetchPage={fetchRequests}
         columns={columns}
         filters={filtersOf({ ...props, executives })}
-        hrefOf={({ id }) => fill(hrefs.requests, { id })}
+        hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={requestName}
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}
         none={empty}

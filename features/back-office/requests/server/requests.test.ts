@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as setStatuses } from '@/app/api/staff/requests/status/route';
+import { GET as neighbours } from '@/app/api/staff/requests/[id]/neighbours/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { ContactResponse } from '@/features/lead/contract';
 import { GET as detail } from '@/app/api/staff/requests/[id]/route';
-import type { RequestDetail, RequestPage, RequestTotals } from '@/features/back-office/requests/contract';
+import {
+  REQUEST_ORDERS,
+  type Neighbours,
+  type RequestDetail,
+  type RequestPage,
+  type RequestTotals,
+} from '@/features/back-office/requests/contract';
 import { listExportFacts } from '@/features/back-office/requests/server/detail-repository';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
@@ -170,6 +177,34 @@ it('marks the same person, and says what else they asked for and at what price, 
   expect(same.some(({ id }) => id === first)).toBe(true);
   expect(same.some(({ id }) => id === made.peru)).toBe(false);
   expect(same.some(({ id }) => id === second)).toBe(false);
+});
+
+describe('the neighbours of a request', () => {
+  const beside = async (who: Colleague, id: string, query: Record<string, string> = {}) => {
+    const address = `/api/staff/requests/${id}/neighbours?${new URLSearchParams(query)}`;
+    const answer = await neighbours(apiRequest(address, { headers: who.headers }), { params: Promise.resolve({ id }) });
+    return { status: answer.status, body: (await answer.json()) as Neighbours };
+  };
+
+  it.each(REQUEST_ORDERS)('are those beside it in the list, one after the other to its ends: %s', async (order) => {
+    for (const query of [{ order }, { order, market: 'cl', status: 'none' }] as Record<string, string>[]) {
+      const ids = idsOf(await find(all, query));
+      expect(ids.length).toBeGreaterThan(1);
+      const found = await Promise.all(ids.map(async (id) => (await beside(all, id, query)).body));
+      expect(found).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
+    }
+  });
+
+  it('are found from where it stands, though the list looks for it no more, and only by who sees it', async () => {
+    const ids = idsOf(await find(all, { market: 'cl' }));
+    expect(Object.values((await beside(all, made.peru, { market: 'cl' })).body).some((id) => ids.includes(id!))).toBe(
+      true,
+    );
+    expect((await beside(chile, made.peru)).status).toBe(404);
+    expect((await beside(chile, 'roto')).status).toBe(404);
+    expect((await beside(chile, made.nunez, { order: 'roto' })).status).toBe(400);
+    expect(Object.values((await beside(chile, made.nunez)).body)).not.toContain(made.peru);
+  });
 });
 
 describe('those that wait for a first contact', () => {

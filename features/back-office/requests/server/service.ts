@@ -1,6 +1,9 @@
 import 'server-only';
+import type { z } from 'zod';
 import type {
   ExecutiveList,
+  Neighbours,
+  neighboursQuery,
   RequestPage,
   RequestsQuery,
   RequestTotals,
@@ -11,8 +14,12 @@ import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { byAvailability } from '@/features/lead/assignment/domain';
 import { listInService } from '@/features/lead/executive/server/service';
+import { AppError } from '@/lib/app-error';
+import { UUID } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
 import { countByStatus, countRequests } from './count-repository';
 import { listRequests } from './repository';
+import { findNeighbours } from './selection-repository';
 
 const MOST_TOTALLED = 100_000;
 
@@ -42,4 +49,14 @@ export async function totalRequests(
 export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
   const found = await listInService(db, { markets: visibleMarkets(user), now });
   return found.map((one) => Object.assign(one, { isMe: one.id === user.executiveId })).toSorted(byAvailability);
+}
+
+/** What stands before and after a request in a list. Of 100,000, on two busy cores: 2 to 20 ms, by executive or reminder up to 120 ms. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readNeighbours(
+  { db, user, locale }: Allowed<'contact-us:read'>,
+  { id, ...query }: z.infer<typeof neighboursQuery>,
+): Promise<Neighbours> {
+  const found = UUID.test(id.toLowerCase()) ? await findNeighbours(db, user, query, id) : null;
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return found;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
@@ -11,6 +11,7 @@ import { agreedPrice } from '@/features/purchase/contract';
 import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import { money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
@@ -130,16 +131,13 @@ export async function listPurchases(
 
 /** Up to `MOST_COUNTED` and one more. */
 export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: SalesQuery): Promise<number> {
-  const some = db
+  const rows = db
     .select({ one: sql`1` })
     .from(purchase)
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
     .leftJoin(payment, eq(payment.id, sale.paymentId))
-    .where(salesWhere(db, user, query))
-    .limit(MOST_COUNTED + 1)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row!.n;
+    .where(salesWhere(db, user, query));
+  return countUpTo(db, rows, MOST_COUNTED);
 }
 
 /** Null for one that is not the caller's to see. */

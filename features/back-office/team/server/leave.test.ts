@@ -167,7 +167,9 @@ describe('what somebody has', () => {
     await callOf(asked, start);
     await enlist();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
-    expect((await send(preview, chief, eva)).body).toMatchObject({
+    const whileHeld = (tx: Pick<ReturnType<typeof database>, 'execute'>) =>
+      tx.execute(sql`select from lead for update`).then(() => send(preview, chief, eva));
+    expect((await database().transaction(whileHeld)).body).toMatchObject({
       shares: [{ to: 'Luz X', requests: 2 }],
       staying: 0,
       calls: [{ firstName: 'Ana Pérez', to: 'Luz X', isKept: true }],

@@ -14,8 +14,9 @@ import { AccessFields } from './access-fields';
 type Words = OfficeWords['users'];
 
 function UserActions({ user, words, sites }: { user: UserDetail; words: Words; sites: readonly Option[] }) {
-  const { id, role, site, isActive, hasSecondFactor } = user;
+  const { id, role, site, isActive, isInvited, hasSecondFactor } = user;
   const { access, status, link, secondFactor, failed } = words;
+  const mayEnter = isInvited ? status.invited : status.active;
   async function after(change: Promise<unknown>, done: string): Promise<string> {
     await change;
     await queryClient().invalidateQueries({ queryKey: userQueryOf(id).queryKey });
@@ -34,14 +35,21 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
       <ActionForm
         title={status.title}
         submit={isActive ? status.disable : status.enable}
+        isQuiet
         asks={isActive ? status.asks : undefined}
         failed={failed}
         send={() => after(changeUser(id, { status: isActive ? 'Inactivo' : 'Activo' }), status.done)}
       >
-        <p>{isActive ? status.active : status.inactive}</p>
+        <p>{isActive ? mayEnter : status.inactive}</p>
       </ActionForm>
       {isActive && (
-        <ActionForm title={link.title} submit={link.submit} failed={failed} send={() => after(sendLink(id), link.done)}>
+        <ActionForm
+          title={link.title}
+          submit={link.submit}
+          failed={failed}
+          isQuiet
+          send={() => after(sendLink(id), link.done)}
+        >
           <p>{link.text}</p>
         </ActionForm>
       )}
@@ -49,6 +57,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
         <ActionForm
           title={secondFactor.title}
           submit={secondFactor.submit}
+          isQuiet
           failed={failed}
           send={() => after(dropSecondFactor(id), secondFactor.done)}
         >

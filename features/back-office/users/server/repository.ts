@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { withinOwnSites } from '@/features/back-office/server/scope';
 import { containing } from '@/features/back-office/server/search-repository';
@@ -7,6 +7,7 @@ import type { UserRow, UsersQuery } from '@/features/back-office/users/contract'
 import { isWithoutPassword } from '@/features/identity/accounts/server/service';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { userAccount } from '@/lib/db/schema';
 
 type Asked = Omit<UsersQuery, 'page'>;
@@ -69,12 +70,6 @@ export async function listUsersOf(
 }
 
 export async function countUsersOf(db: Db, user: Pick<User, 'site'>, query: Asked): Promise<number> {
-  const counted = db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(usersWhere(user, query))
-    .limit(MOST_COUNTED + 1)
-    .as('counted');
-  const [row] = await db.select({ n: count() }).from(counted);
-  return row!.n;
+  const rows = db.select({ id: userAccount.id }).from(userAccount).where(usersWhere(user, query));
+  return countUpTo(db, rows, MOST_COUNTED);
 }

@@ -4,13 +4,10 @@ import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead
 import type { Db } from '@/lib/db/client';
 import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
 
-/**
- * What somebody would leave behind: requests that are not over, and those with a call to come. Held until the transaction
- * ends, in one order everywhere.
- */
-export function holdHad(tx: Db, executiveId: number, now: Date, limit: number) {
+/** What somebody would leave behind: requests that are not over, and those with a call to come. */
+export function listHad(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
-  return tx
+  return db
     .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, status, startsAt: booking.startsAt })
     .from(lead)
     .leftJoin(
@@ -33,9 +30,11 @@ export function holdHad(tx: Db, executiveId: number, now: Date, limit: number) {
       ),
     )
     .orderBy(lead.id)
-    .limit(limit)
-    .for('no key update', { of: lead });
+    .limit(limit);
 }
+
+/** The same, held until the transaction ends, in one order everywhere. */
+export const holdHad = (...had: Parameters<typeof listHad>) => listHad(...had).for('no key update', { of: lead });
 
 const isOfHandOver = (executiveId: number, at: string) =>
   and(eq(leadAssignment.fromExecutiveId, executiveId), sql`${leadAssignment.createdAt} = ${at}::timestamptz`);

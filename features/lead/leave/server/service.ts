@@ -11,7 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { countHandedOver, holdHad, holdHandedOver } from './repository';
+import { countHandedOver, holdHad, holdHandedOver, listHad } from './repository';
 
 /** Requests that change hands at once: each takes some ten queries, and whoever waits sees them all done or none. */
 const MOST_AT_ONCE = 300;
@@ -26,8 +26,13 @@ type Leave = {
 type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
 
 /** Who takes what: what is a person's goes to one, as far as they serve it. */
-async function movesOf(tx: Db, { market, now }: Place, { executiveId, to }: Leave) {
-  const had = await holdHad(tx, executiveId, now, MOST_AT_ONCE + 1);
+async function movesOf(
+  tx: Db,
+  { market, now }: Place,
+  { executiveId, to }: Leave,
+  read: typeof listHad | typeof holdHad,
+) {
+  const had = await read(tx, executiveId, now, MOST_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
   const takers = (await listCandidates(tx, market)).filter(
     ({ id, absences }) => id !== executiveId && (to === null || id === to) && !isAway(absences, clock.day),
@@ -83,10 +88,10 @@ function sharesOf(moves: readonly Move[]) {
 
 const stayingOf = (moves: readonly Move[]): number => countWithout(moves.filter(({ taker }) => taker === null));
 
-/** What would change hands, without changing anything. */
+/** What would change hands, without changing or holding anything. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
-    const { moves, isMore } = await movesOf(tx, place, leave);
+    const { moves, isMore } = await movesOf(tx, place, leave, listHad);
     return {
       shares: sharesOf(moves),
       staying: stayingOf(moves),
@@ -122,7 +127,7 @@ export function handOverAll(
 ): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
-    const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
+    const { moves, isMore, hasTakers } = await movesOf(tx, place, order, holdHad);
     if (!hasTakers) {
       const none = { handedOverAt: null, moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };

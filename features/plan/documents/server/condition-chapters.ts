@@ -4,7 +4,7 @@ import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { entryFacts } from '@/features/plan/sections/domain';
-import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
+import { toConditions, toDescriptions, toExclusions, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';
 import { inLines, type SheetSource } from './coverage-chapters';
@@ -109,8 +109,4 @@ export function conditionChapter({ content, setting, request: { page, contact } 
       waiting,
     ],
   };
-}
-
-export function questionChapter({ content, setting }: SheetSource): Chapter {
-  return { title: setting.words.sections.titles.faq, blocks: [{ kind: 'texts', texts: toFaq(content).questions }] };
 }

@@ -154,6 +154,18 @@ describe('the sheet of a plan', () => {
     expect(some.length).toBe(8);
   }, 60_000);
 
+  it.each(['es', 'en', 'pt'])(
+    'of a real Isapre plan is five pages at most, without what only the page asks: %s',
+    async (locale) => {
+      const { rows } = await database().execute(sql`select id from plan where product_code = '13-SFO50-26'`);
+      const address = `/api/documents/insurance/${Number(rows[0]!.id)}/ficha?locale=${locale}`;
+      const params = Promise.resolve({ id: String(rows[0]!.id), tab: 'ficha' });
+      const { pages } = await readPdf(await bytesOf(await getFile(apiRequest(address, { site: 'cl' }), { params })));
+      expect(pages.length).toBeLessThanOrEqual(5);
+      expect(flat(pages.join(' '))).not.toMatch(/Preguntas frecuentes|Frequently asked|Perguntas frequentes/);
+    },
+  );
+
   it('of each line is two to five full pages, where no heading ends one, with tags on all', async () => {
     const wrong: string[] = [];
     const words = es.plan.sections;
@@ -196,10 +208,9 @@ describe('the sheet of a plan', () => {
     for (const { name } of data.exclusions) expect(text).toContain(name!.es);
     for (const word of [
       'Pide el plan.',
-      'Enfermedades en general Sin carencia',
       'Médico por video',
       'Cubre 100% hasta 4 eventos',
-      'Porque sí.',
+      'Enfermedades en general Sin carencia',
     ])
       expect(text).toContain(word);
     // The names of a table's columns stand on each of its pages.

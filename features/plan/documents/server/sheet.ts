@@ -9,13 +9,7 @@ import { spellCode } from '@/features/quote/receipts/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import {
-  aboutChapter,
-  conditionChapter,
-  exclusionChapter,
-  providerChapter,
-  questionChapter,
-} from './condition-chapters';
+import { aboutChapter, conditionChapter, exclusionChapter, providerChapter } from './condition-chapters';
 import {
   amountChapter,
   benefitChapter,
@@ -93,7 +87,6 @@ export function toSheet(source: SheetSource): Sheet {
     providerChapter(source),
     exclusionChapter(source),
     conditionChapter(source),
-    questionChapter(source),
   ]
     .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
     .filter(({ blocks }) => blocks.length > 0);

@@ -54,7 +54,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
   });
   const head: Band = {
     tag: 'TR',
-    padding: 2.5,
+    padding: 1.5,
     fill: brand.soft,
     keepsNext: true,
     cells: columns.map(({ title }, index) =>

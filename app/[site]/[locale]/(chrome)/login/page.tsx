@@ -26,7 +26,7 @@ export default async function LoginPage({ params }: Props) {
   const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;
   const { signIn, forgotten } = labelsOf(locale, 'identity');
-  const { brand, contact } = market;
+  const { contact } = market;
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
@@ -36,7 +36,7 @@ export default async function LoginPage({ params }: Props) {
           <ForgottenForm words={forgotten} />
         </div>
       )}
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
         {words.ways.map(({ title, text }) => (
           <li key={title} className="card space-y-1 p-5 md:p-6">

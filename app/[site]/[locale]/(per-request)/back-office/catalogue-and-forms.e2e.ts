@@ -116,7 +116,7 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   const { plans } = JSON.parse(before) as Catalogue;
   const { productCode } = plans.findLast(({ tariff }) => tariff.model === 'isapre' || tariff.model === 'ageBand')!;
   const panel = page.getByRole('region', { name: 'Precio de un plan' });
-  await panel.getByLabel('Nombre o código del plan').fill(productCode);
+  await panel.getByLabel('Nombre, código o compañía del plan').fill(productCode);
   await panel.getByRole('button', { name: 'Buscar plan' }).press('Enter');
   await panel
     .getByRole('button', { name: `· ${productCode} ·` })

@@ -195,3 +195,34 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   // It is not theirs to hand on.
   await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toHaveCount(0);
 });
+
+test('a half-written note is there again after another page, and gone once it is sent @cl-phone', async ({
+  page,
+  market,
+}) => {
+  await page.goto('/contacto');
+  const id = await page.evaluate(
+    async (email) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', first_name: 'Violeta', email });
+      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
+    },
+    `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+  );
+  await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
+  await page.goto(`/backoffice/solicitudes/${id}`);
+  const form = page.getByRole('form', { name: 'Agregar nota' });
+  const note = form.getByRole('textbox');
+  await note.fill('Llamar después de las seis');
+  await page.goto('/backoffice/agenda');
+  await page.goBack();
+  await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(note).toHaveValue('Llamar después de las seis');
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+  await form.getByRole('button', { name: 'Guardar nota' }).press('Enter');
+  await expect(form.getByText('Nota guardada.')).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('');
+  await expect(form.getByText('Recuperamos')).toHaveCount(0);
+});

@@ -74,17 +74,16 @@ function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'tot
 export const decisionsOf = (status: SaleStatus): readonly Decision[] =>
   (Object.keys(DECISIONS) as Decision[]).filter((decision) => nextStatus(status, DECISIONS[decision]));
 
-/** Of a purchase that the caller holds. @param first the payment that made the sale. @returns null where that can't be decided of it */
+/** Of a purchase that the caller holds, once it is known that this can be decided of it. @param first the payment that made the sale */
 export async function applyDecision(
   tx: Db,
   purchase: PurchaseWithBuyer,
   decision: Decision,
   first: string | undefined,
-): Promise<SaleStatus | null> {
+): Promise<void> {
   const status = await moveSale(tx, purchase, { event: DECISIONS[decision], ...(first && { payment: first }) });
   if (status && isEnded(status)) await endInstalments(tx, purchase.leadId);
   if (decision === 'withdraw') await resumeInstalments(tx, purchase.leadId);
-  return status;
 }
 
 function refusalOf({ leadId, status, standing }: Sale & { readonly standing: SaleStanding }, decision: Decision) {
@@ -106,10 +105,11 @@ export async function decideSale(db: Db, leadId: string, decision: Decision, ord
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale(leadId, purchase);
     const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
+    const to = nextStatus(before.status, DECISIONS[decision]);
+    if (!to || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });
-    const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
-    if (!status || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
+    await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
-    return { from: before.status, to: status };
+    return { from: before.status, to };
   });
 }
