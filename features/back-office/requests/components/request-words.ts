@@ -64,14 +64,17 @@ export const timeText = (minute: number): string =>
 
 type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
-/** 'Recordatorio 15:30', with its day where that is not today; '' where there is none. */
-export function reminderText(
-  { site, remindAt }: Pick<RequestRow, 'site' | 'remindAt'>,
-  { words, zones, tag }: Said,
-): string {
+type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
+
+/** '15:30', with its day where that is not today; '' where there is none. */
+export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<Said, 'words'>): string {
   if (remindAt === null) return '';
   const timeZone = zones[site.slice(0, 2)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
-  return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
+  return day === now.day ? timeText(minute) : `${date} ${timeText(minute)}`;
 }
+
+/** 'Recordatorio 15:30'; '' where there is none. */
+export const reminderText = (request: Reminded, said: Said): string =>
+  request.remindAt === null ? '' : fill(said.words.reminder.at, { time: reminderTime(request, said) });

@@ -20,10 +20,11 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { labelOf, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -53,7 +54,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && <span className="badge badge-accent ml-1">{plural(same.count, ofPerson, tag)}</span>}
+          {ofPerson > 1 && (
+            <span className="badge badge-accent ml-1" title={plural(same.count, ofPerson, tag)}>
+              <span aria-hidden="true">{`×${ofPerson}`}</span>
+              <span className="sr-only">{plural(same.count, ofPerson, tag)}</span>
+            </span>
+          )}
         </>
       ),
     },
@@ -97,7 +103,10 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) => (
         <>
-          {moment(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
+          <span className="office-exact">{moment(createdAt, site)}</span>{' '}
+          <span className="text-ink-soft" title={formatSiteMoment(createdAt, site, props)}>
+            {ago(createdAt)}
+          </span>
         </>
       ),
     },
@@ -110,8 +119,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
           {isStopped && <span className="badge ml-1 bg-danger-soft text-danger">{stopped}</span>}
           {original !== null && (
-            <a className="link ml-1 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: original })}>
-              {fill(same.live, { code: original.slice(0, 8) })}
+            <a
+              className="link ml-1 inline-flex min-h-11 items-center"
+              href={fill(hrefs.requests, { id: original })}
+              aria-label={fill(same.live, { code: original.slice(0, 8) })}
+            >
+              {same.toLive}
             </a>
           )}
         </span>
@@ -120,7 +133,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => wordOf(subStatuses, subStatus),
+      cell: ({ subStatus }) => {
+        const text = wordOf(subStatuses, subStatus);
+        return (
+          <span className="office-cut" title={text}>
+            {text}
+          </span>
+        );
+      },
       isWide: true,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
@@ -134,10 +154,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'reminder',
       label: columns.reminder,
       orders: ['reminder-asc', 'reminder-desc'],
-      cell: (row) =>
-        row.remindAt && (
-          <span className="badge badge-accent">{reminderText(row, { words: words.requests, zones, tag })}</span>
-        ),
+      cell: (row) => row.remindAt && <span className="badge badge-accent">{reminderTime(row, { zones, tag })}</span>,
     },
     {
       id: 'change',
@@ -175,6 +192,7 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
+    { name: 'remindAt', label: columns.reminder, options: 'day' },
     { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },
     { name: 'line', label: columns.line, options: props.lines },
     ...marketFilter(props, filters.market),

@@ -5,6 +5,7 @@ import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
+import { spellCode } from '@/features/quote/receipts/domain';
 import { isPartnerUser } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
@@ -183,7 +184,7 @@ async function sameOf(
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [] },
+  ...{ consent: null, chat: null, purchase: null, same: [], receiptCode: null },
 };
 
 /** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
@@ -195,7 +196,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
+  const [{ details, price, receiptCode }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     trailOf(ctx, own),
     findConsent(db, own),
@@ -208,6 +209,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     ...row,
     ...trail,
     details,
+    receiptCode: receiptCode && spellCode(receiptCode),
     receipt: receiptOf(ctx, own, price),
     origin: originOf(locale, own),
     attribution: attributionShape.parse(own.attribution),
