@@ -117,7 +117,7 @@ const SECTIONS: readonly Section[] = [
     path: 'ventas',
     permission: 'sale:read',
     only: 'ours',
-    List: screen(['sales', 'table', 'saved'], (props, { locale }) => (
+    List: screen(['sales', 'table', 'saved', 'export'], (props, { locale }) => (
       <SalesTable {...props} {...saleFactsIn(props.user, locale)} labels={filtersIn(locale)} />
     )),
     Item: screen(['sales'], (props) => <SaleScreen {...props} />),
