@@ -38,10 +38,14 @@ export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'i
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
-/** Its name where the catalogue has it, and its code, unless that is how it is called. */
-export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
-  const name = partnerFacts?.planName;
-  return [name, name === productCode ? null : productCode].filter(Boolean).join(' · ');
+/** Its plan's name where the catalogue has it, and its code, unless the name says that; of one without a plan what it asks for. */
+export function planText(
+  { productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>,
+  kinds: Readonly<Record<string, string>>,
+): string {
+  const { planName = null, asks = '' } = partnerFacts ?? {};
+  const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
+  return [planName, code].filter(Boolean).join(' · ') || (kinds[asks] ?? '');
 }
 
 /** What is of another release is said as it is. */
@@ -76,5 +80,7 @@ export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<
 }
 
 /** 'Recordatorio 15:30'; '' where there is none. */
-export const reminderText = (request: Reminded, said: Said): string =>
-  request.remindAt === null ? '' : fill(said.words.reminder.at, { time: reminderTime(request, said) });
+export function reminderText(request: Reminded, { words, ...clock }: Said): string {
+  const time = reminderTime(request, clock);
+  return time && fill(words.reminder.at, { time });
+}

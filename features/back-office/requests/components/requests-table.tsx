@@ -20,7 +20,6 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
@@ -41,10 +40,13 @@ const TAGS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.onlineSale]: 'badge-success',
 };
 
+/** When the time says which day it was. */
+const isOfLastDay = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
+
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
-  const moment = momentIn(props);
+  const [moment, time] = [momentIn(props), momentIn(props, { timeStyle: 'short' })];
   const ago = agoIn(tag);
   const kinds = toOptions(words.requests.kinds);
   return [
@@ -101,14 +103,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
-      cell: ({ createdAt, site }) => (
-        <>
-          <span className="office-exact">{moment(createdAt, site)}</span>{' '}
-          <span className="text-ink-soft" title={formatSiteMoment(createdAt, site, props)}>
-            {ago(createdAt)}
-          </span>
-        </>
-      ),
+      cell: ({ createdAt, site }) =>
+        isOfLastDay(createdAt) ? (
+          <>
+            {time(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
+          </>
+        ) : (
+          moment(createdAt, site)
+        ),
     },
     {
       id: 'status',
