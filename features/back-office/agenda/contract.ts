@@ -42,8 +42,11 @@ export const week = z.strictObject({
   myReminders: z.array(reminder),
   days: z.array(
     z.strictObject({
-      ...{ day: z.string(), name: z.string(), away: z.array(z.string()) },
-      ...{ calls: z.array(call), reminders: z.array(reminder) },
+      day: z.string(),
+      name: z.string(),
+      away: z.array(z.string()),
+      calls: z.array(call),
+      reminders: z.array(reminder),
     }),
   ),
 });

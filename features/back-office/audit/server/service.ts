@@ -66,10 +66,14 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
     const { action, subject } = entry;
     const { noun } = partsOf(action);
     const isThere = {
-      ...{ user: names.users.has(subject), account: names.users.has(subject) },
-      ...{ executive: names.executives.has(Number(subject)), form: action !== 'form.load' },
-      ...{ partner: subject.includes('.'), conversion: subject.includes('.') },
-      ...{ mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox', job: false },
+      user: names.users.has(subject),
+      account: names.users.has(subject),
+      executive: names.executives.has(Number(subject)),
+      form: action !== 'form.load',
+      partner: subject.includes('.'),
+      conversion: subject.includes('.'),
+      mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox',
+      job: false,
     }[noun];
     const section = sectionOfAction(action, permissions);
     const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));

@@ -182,8 +182,18 @@ async function sameOf(
 
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
-  ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [] },
+  details: [],
+  receipt: [],
+  origin: [],
+  attribution: [],
+  assignments: [],
+  history: [],
+  bookings: [],
+  mails: [],
+  consent: null,
+  chat: null,
+  purchase: null,
+  same: [],
 };
 
 /** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */

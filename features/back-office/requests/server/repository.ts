@@ -50,7 +50,9 @@ const ROW = {
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
   original: ORIGINAL,
-  ...{ campaign: UNREAD, pageBefore: UNREAD, planName: UNREAD },
+  campaign: UNREAD,
+  pageBefore: UNREAD,
+  planName: UNREAD,
 };
 
 /**
@@ -59,18 +61,23 @@ const ROW = {
  */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
+  kind: UNREAD,
+  firstName: UNREAD,
+  phone: UNREAD,
+  email: UNREAD,
+  message: UNREAD,
+  productCode: UNREAD,
   ofPerson: sql<number>`1`,
   ticket: UNREAD,
-  ...{
-    executiveId: UNREAD,
-    executiveName: UNREAD,
-    contactStoppedAt: UNREAD,
-    changedAt: UNREAD,
-    remindAt: UNREAD,
-    original: UNREAD,
-  },
-  ...{ campaign: CAMPAIGN, pageBefore: PAGE_BEFORE, planName: plan.displayName },
+  executiveId: UNREAD,
+  executiveName: UNREAD,
+  contactStoppedAt: UNREAD,
+  changedAt: UNREAD,
+  remindAt: UNREAD,
+  original: UNREAD,
+  campaign: CAMPAIGN,
+  pageBefore: PAGE_BEFORE,
+  planName: plan.displayName,
 };
 
 type Found = {
