@@ -4,6 +4,7 @@ import type { Opening } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import type { PageParams } from '@/lib/site/page-params';
 
 export type OfficeWords = Messages['backOffice'];
@@ -16,8 +17,7 @@ export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
 /** Without its permission nothing of it is shown, nor its name. */
 export type Section = Opening & {
-  readonly key: keyof OfficeWords['sections'];
-  readonly path: string;
+  readonly key: OfficeSection;
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;

@@ -4,6 +4,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
+import { OFFICE_SECTIONS } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { AccountScreen } from './account/components/account-screen';
 import { AgendaScreen } from './agenda/components/agenda-screen';
@@ -44,8 +45,10 @@ export function screenProps<Name extends keyof OfficeWords>(
   names: readonly Name[],
 ): ScreenProps<Name> {
   const words = labelsOf(locale, 'backOffice');
-  const itemIn = (section: string) => href(market, locale, { name: 'backOffice', section, item: '{id}' });
-  const hrefs = SECTIONS.map(({ key, path }) => [key, decodeURIComponent(itemIn(path))]);
+  const hrefs = SECTIONS.map(({ key }) => {
+    const path = href(market, locale, { name: 'backOffice', section: key, item: '{id}' });
+    return [key, decodeURIComponent(path)];
+  });
   hrefs.push(['myData', href(market, locale, { name: 'myData' })]);
   return {
     id: item,
@@ -75,7 +78,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'requests',
     group: 'service',
-    path: 'solicitudes',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
@@ -88,7 +90,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'agenda',
     group: 'service',
-    path: 'agenda',
     permission: 'booking:read',
     only: 'ours',
     List: screen(['agenda'], (props) => <AgendaScreen {...props} />),
@@ -97,7 +98,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'chats',
     group: 'service',
-    path: 'chats',
     permission: 'chat:read',
     only: 'ours',
     List: screen(['chats', 'table', 'live'], (props) => <ChatsTable {...props} />),
@@ -105,7 +105,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'team',
     group: 'service',
-    path: 'ejecutivos',
     permission: 'booking:read',
     only: 'ours',
     List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={lineOptions(locale)} />),
@@ -114,7 +113,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'sales',
     group: 'sales',
-    path: 'ventas',
     permission: 'sale:read',
     only: 'ours',
     List: screen(['sales', 'table', 'saved'], (props, { locale }) => (
@@ -125,7 +123,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'payments',
     group: 'sales',
-    path: 'pagos',
     permission: 'charge:read',
     only: 'ours',
     List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
@@ -136,7 +133,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'receipts',
     group: 'sales',
-    path: 'recibos',
     permission: 'contact-us:read',
     only: 'ours',
     List: screen(['receipts'], (props) => <ReceiptLookup {...props} />),
@@ -144,7 +140,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'partners',
     group: 'site',
-    path: 'socios',
     permission: 'partner:read',
     only: 'ours',
     List: screen(['partners', 'table'], (props) => <PartnersTable {...props} />),
@@ -152,7 +147,7 @@ const SECTIONS: readonly Section[] = [
       props.id === NEW_PARTNER ? (
         <NewPartner {...props} />
       ) : (
-        <PartnerScreen {...props} listHref={href(market, locale, { name: 'backOffice', section: 'socios' })} />
+        <PartnerScreen {...props} listHref={href(market, locale, { name: 'backOffice', section: 'partners' })} />
       ),
     ),
     titleOf: (item, locale) => (item === NEW_PARTNER ? labelsOf(locale, 'backOffice').partners.add : null),
@@ -160,7 +155,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'ownSite',
     group: 'site',
-    path: 'mi-sitio',
     permission: 'conversion:read',
     only: 'partners',
     List: screen(OF_PARTNERS, (props) =>
@@ -174,7 +168,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'catalogue',
     group: 'site',
-    path: 'catalogo',
     permission: 'catalogue:read',
     hasLead: true,
     List: screen(['catalogue'], (props) => <CatalogueScreen {...props} />),
@@ -182,7 +175,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'forms',
     group: 'site',
-    path: 'formularios',
     permission: 'form:read',
     hasLead: true,
     List: screen(['forms'], (props) => <FormsScreen {...props} />),
@@ -199,7 +191,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'content',
     group: 'site',
-    path: 'contenido',
     permission: 'content:read',
     hasLead: true,
     List: screen(['content'], (props) => <ContentScreen {...props} />),
@@ -207,7 +198,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'outbox',
     group: 'system',
-    path: 'correos',
     permission: 'outbox:read',
     only: 'ours',
     List: screen(['outbox', 'table', 'failed'], (props, { locale }) => (
@@ -218,7 +208,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'users',
     group: 'system',
-    path: 'usuarios',
     permission: 'user:read',
     List: screen(['users', 'table'], (props, { locale }) => (
       <UsersTable {...props} sites={siteOptions(props.user, locale)} />
@@ -228,7 +217,6 @@ const SECTIONS: readonly Section[] = [
   {
     key: 'audit',
     group: 'system',
-    path: 'auditoria',
     permission: 'service-audit:read',
     List: screen(['audit', 'table'], (props, { locale }) => (
       <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
@@ -236,7 +224,6 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'account',
-    path: 'cuenta',
     permission: 'account:read',
     List: screen(['account'], (props, { locale }) => (
       <AccountScreen {...props} rules={labelsOf(locale, 'identity').setPassword.rules} />
@@ -244,7 +231,8 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
+export const sectionOf = (path: string): Section | undefined =>
+  SECTIONS.find(({ key }) => OFFICE_SECTIONS[key] === path);
 
 export const sectionsOf = (user: SessionUser): readonly Section[] =>
   SECTIONS.filter((section) => section.group && isOpenTo(section, user));

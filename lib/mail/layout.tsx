@@ -143,18 +143,19 @@ const inLines = (text: string): ReactNode =>
   );
 
 export type MailDetail = readonly [label: string, value: string];
+export type LinkedDetail = readonly [...MailDetail, href: string];
 
 /** In the text part each is a line; label and value stand below each other, so that neither is cut on a phone. */
-export function MailDetails({ details }: { readonly details: readonly MailDetail[] }) {
+export function MailDetails({ details }: { readonly details: readonly (MailDetail | LinkedDetail)[] }) {
   if (!details.length) return null;
   return (
     <Section className="mail-panel" style={styles.details}>
-      {details.map(([label, value]) => (
+      {details.map(([label, value, href]) => (
         <div key={`${label} ${value}`} className="mail-ink" style={styles.detail}>
           <span className="mail-soft" style={styles.detailLabel}>
             {label}:
           </span>{' '}
-          {inLines(value)}
+          {href ? <MailLink href={href}>{value}</MailLink> : inLines(value)}
         </div>
       ))}
     </Section>

@@ -68,6 +68,27 @@ export const MAIL_LINK_ENDS = {
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
+/** What the back office has: its part of the address by what it is called in code. */
+export const OFFICE_SECTIONS = {
+  requests: 'solicitudes',
+  agenda: 'agenda',
+  chats: 'chats',
+  team: 'ejecutivos',
+  sales: 'ventas',
+  payments: 'pagos',
+  receipts: 'recibos',
+  partners: 'socios',
+  ownSite: 'mi-sitio',
+  catalogue: 'catalogo',
+  forms: 'formularios',
+  content: 'contenido',
+  outbox: 'correos',
+  users: 'usuarios',
+  audit: 'auditoria',
+  account: 'cuenta',
+} as const;
+export type OfficeSection = keyof typeof OFFICE_SECTIONS;
+
 const officePage = (name: RouteEntry['name'], below: string): RouteEntry => ({
   name,
   public: `/backoffice${below}`,

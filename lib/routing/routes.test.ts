@@ -2,6 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { OFFICE_SECTIONS, type OfficeSection } from './fixed-routes';
 import { LIST_ORDERS } from './list-query';
 import { segmentOfView } from './list-view';
 import { href, planHrefPattern, planKind, routesOf, type Route } from './routes';
@@ -22,6 +23,7 @@ const name = fc
   .filter((text) => !/[\u0000-\u001f\u007f/\\%]|^\.\.?$/.test(text) && text.isWellFormed());
 const tab = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const page = fc.integer({ min: 1, max: 5000 });
+const officeSection = fc.constantFrom(...(Object.keys(OFFICE_SECTIONS) as OfficeSection[]));
 const view = fc.record({ page, order: fc.constantFrom(...LIST_ORDERS) });
 
 /** Lists of companies or clinics and the pages below them. */
@@ -75,8 +77,8 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('preview' as const), token: fc.stringMatching(/^[\w-]{1,20}\.\d{10}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('hashToken' as const), token: fc.stringMatching(/^[\w-]{32}$/) }),
     fc.record({ name: fc.constant('backOffice' as const) }),
-    fc.record({ name: fc.constant('backOffice' as const), section: name }),
-    fc.record({ name: fc.constant('backOffice' as const), section: name, item: name }),
+    fc.record({ name: fc.constant('backOffice' as const), section: officeSection }),
+    fc.record({ name: fc.constant('backOffice' as const), section: officeSection, item: name }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -129,7 +131,7 @@ function folderOf(route: Route): string {
     case 'hashToken':
       return `/hash-token/${route.token}`;
     case 'backOffice': {
-      const parts = [route.section, route.item].filter((part) => part !== undefined);
+      const parts = [route.section && OFFICE_SECTIONS[route.section], route.item].filter((part) => part !== undefined);
       return ['/back-office', ...parts.map(encodeURIComponent)].join('/');
     }
     case 'sharedGone':

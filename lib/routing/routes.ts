@@ -1,7 +1,14 @@
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Directory, Market, ProductLine } from '@/lib/markets/market';
-import { fixedRoutes, GONE, type MailLinkEnd, type RouteEntry } from './fixed-routes';
+import {
+  fixedRoutes,
+  GONE,
+  OFFICE_SECTIONS,
+  type MailLinkEnd,
+  type OfficeSection,
+  type RouteEntry,
+} from './fixed-routes';
 import { queryOfPage, queryOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
@@ -60,8 +67,8 @@ export type Route =
   | { readonly name: 'calendar'; readonly executive: string }
   /** The link by which somebody who was invited sets a password. */
   | { readonly name: 'hashToken'; readonly token: string }
-  /** Our people's screens: a section by its part of the path, and one thing of it by its id. */
-  | { readonly name: 'backOffice'; readonly section?: string; readonly item?: string }
+  /** Our people's screens: a section, and one thing of it by its id. */
+  | { readonly name: 'backOffice'; readonly section?: OfficeSection; readonly item?: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
@@ -196,7 +203,8 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'preview'
   )
     return { token: route.token };
-  if (route.name === 'backOffice') return { section: route.section ?? '', item: route.item ?? '' };
+  if (route.name === 'backOffice')
+    return { section: route.section ? OFFICE_SECTIONS[route.section] : '', item: route.item ?? '' };
   if (route.name === 'calendar') return { executive: route.executive };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }

@@ -31,8 +31,7 @@ const site = toSite('cl')!;
 const startsAt = new Date('2026-11-24T18:30:00Z');
 const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const executive = {
-  ...{ id: 1, name: 'Carla Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.example' },
-  takesBookings: true,
+  ...{ id: 1, name: 'Carla Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.example', takesBookings: true },
 };
 const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'begona@correo.example' };
 const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
@@ -146,11 +145,12 @@ export const mailSamples: readonly Sample[] = [
   })),
   sample(handedOnMail, (locale) => ({
     ...{ ...toExecutive(locale), executiveId: 1, giver: 'Luis Pérez', formers: [executive.name] },
-    references: Array.from({ length: 300 }, () => leadId.slice(0, 8)),
+    notes: ['Vacaciones'],
+    requests: Array.from({ length: 300 }, (_, at) => ({ leadId, name: `Ana Rojas ${at}` })),
   })),
   sample(handedBackMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: 'Luis Pérez' },
-    references: [leadId.slice(0, 8)],
+    requests: [{ leadId, name: 'Ana Rojas' }],
   })),
   sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),
   sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: 'Luis' })),

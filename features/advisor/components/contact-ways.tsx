@@ -15,7 +15,7 @@ function ContactWay({ icon, label, children }: Way) {
         <Icon name={icon} className="size-5 shrink-0 text-accent" />
         {label}
       </dt>
-      <dd className="flex min-h-11 items-center pl-8 break-words">{children}</dd>
+      <dd className="flex min-h-11 items-center pl-8 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '@/features/identity/domain';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 
 /** Its rows are sentences, which are long on a phone. */
 export const AUDIT_PAGE_SIZE = 25;
@@ -13,17 +14,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 type Kind = {
   readonly nouns: readonly string[];
   /** Where one of them is opened: a section of the back office, and what its reader holds. Left out: nowhere. */
-  readonly section?:
-    | 'requests'
-    | 'agenda'
-    | 'chats'
-    | 'team'
-    | 'sales'
-    | 'payments'
-    | 'partners'
-    | 'forms'
-    | 'outbox'
-    | 'users';
+  readonly section?: OfficeSection;
   readonly permission?: Permission;
 };
 

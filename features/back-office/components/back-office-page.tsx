@@ -1,6 +1,7 @@
 import './back-office.css';
 import './office-menu.css';
 import type { ReactNode } from 'react';
+import { LanguageLinks } from '@/components/layout/language-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -10,6 +11,7 @@ import { isOpenTo, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { LANGUAGE_NAMES } from '@/lib/routing/locale-swap';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Section, SectionProps } from '@/features/back-office/screen';
@@ -47,12 +49,21 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
         </span>
       </p>
       <a
-        href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+        href={href(market, locale, { name: 'backOffice', section: 'account' })}
         className="office-link"
         aria-current={section?.key === 'account' ? 'page' : undefined}
       >
         {words.sections.account.title}
       </a>
+      <LanguageLinks
+        label={labelsOf(locale, 'layout').language}
+        current={locale}
+        languages={market.locales.map((tag) => ({
+          tag,
+          name: LANGUAGE_NAMES[tag],
+          home: href(market, tag, { name: 'backOffice', ...(section && { section: section.key }) }),
+        }))}
+      />
     </div>
   );
 }
@@ -104,7 +115,7 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
       {!user.hasSecondFactor && needsSecondFactor(user) && (
         <SecondFactorNotice
-          href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+          href={href(market, locale, { name: 'backOffice', section: 'account' })}
           text={words.secondFactorAdvice}
           putAway={words.putAway}
         />
@@ -126,7 +137,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
     );
   return (
     <>
-      <ListLink href={href(market, locale, { name: 'backOffice', section: section.path })} title={title} />
+      <ListLink href={href(market, locale, { name: 'backOffice', section: section.key })} title={title} />
       <ItemHeading title={section.titleOf?.(item, locale) ?? itemTitle} />
     </>
   );
@@ -175,11 +186,11 @@ export function SectionCards({ page: { market, locale }, user }: SectionProps) {
   if (sections.length === 0) return <StatusMessage title={words.nothing} />;
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {sections.map(({ key, path }) => (
+      {sections.map(({ key }) => (
         <li key={key} className="card relative">
           <h2 className="text-lg">
             <a
-              href={href(market, locale, { name: 'backOffice', section: path })}
+              href={href(market, locale, { name: 'backOffice', section: key })}
               className="link after:absolute after:inset-0"
             >
               {words.sections[key].title}

@@ -49,6 +49,21 @@ beforeEach(() => {
   fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
 });
 
+it('says of days in the wrong order that there are none between them', async () => {
+  window.history.replaceState(null, '', '/backoffice/personas?from=2026-11-27&to=2026-11-01');
+  fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
+  render(
+    <DataTable
+      name="people"
+      label="Personas"
+      {...{ fetchPage, columns, filters, words }}
+      nameOf={({ name }) => name}
+      tag="es-CL"
+    />,
+  );
+  expect(await screen.findByText(/^Desde 27 de noviembre de 2026 hasta 1 de noviembre de 2026 no hay/)).toBeVisible();
+});
+
 it.each([
   ['es-CL', 'ahora'],
   ['en-IN', 'now'],

@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { PAGE_SIZE } from '@/features/back-office/domain';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
@@ -122,6 +124,9 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
   return { choice: { ...standard, ...(chosen ?? readChoice(kept)) }, choose };
 }
 
+/** Of an address, where anything may stand. */
+const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(day)) ? day : formatDay(day, tag));
+
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf, live } = props;
@@ -152,6 +157,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
   const isFiltered = filters.some(({ name: filter, lifted }) => query[filter] && query[filter] !== lifted?.by);
+  const { from = '', to = '' } = query;
+  const isReversed = from !== '' && to !== '' && from > to;
   const nothing = isFiltered ? words.noneFiltered : (none ?? words.empty);
   return (
     <div className="office-list" aria-busy={isFetching}>
@@ -178,7 +185,13 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           order={query.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
-          empty={query.q ? words.empty : nothing}
+          empty={
+            isReversed
+              ? fill(words.reversed, { from: dayText(from, tag), to: dayText(to, tag) })
+              : query.q
+                ? words.empty
+                : nothing
+          }
         />
       )}
       {result.data && !error && (

@@ -6,6 +6,7 @@ import { screenProps } from '@/features/back-office/sections';
 import { isOpenTo } from '@/features/identity/domain';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 
 const PARTNERS_OWN = { permission: 'conversion:read', only: 'partners' } as const;
@@ -15,10 +16,10 @@ const todayIn = ({ timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZo
 /** What the first page says: to a partner's people of their week, to ours of their day. */
 export function HomeFigures({ page, user }: SectionProps) {
   const { market, locale } = page;
-  const listOf = (section: string) => href(market, locale, { name: 'backOffice', section });
+  const listOf = (section: OfficeSection) => href(market, locale, { name: 'backOffice', section });
   if (user.site !== null && isOpenTo(PARTNERS_OWN, user)) {
     const { words, tag } = screenProps({ page, user }, ['partnerStart', 'conversions', 'export']);
-    const hrefs = { requests: listOf('solicitudes'), site: listOf('mi-sitio') };
+    const hrefs = { requests: listOf('requests'), site: listOf('ownSite') };
     const today = todayIn(market);
     return <PartnerStart name={user.site} {...{ today, hrefs, user, words, tag }} />;
   }

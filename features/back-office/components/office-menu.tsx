@@ -2,6 +2,7 @@ import type { Waiting } from '@/features/back-office/day/contract';
 import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { WaitingCount } from './waiting-count';
 
@@ -17,7 +18,7 @@ type Props = SectionProps & {
 export function OfficeMenu({ page: { market, locale }, user, current, waiting, id }: Props) {
   const { navigation: words, sections: names, menu, day } = labelsOf(locale, 'backOffice');
   const open = sectionsOf(user);
-  const pathOf = (section?: string) => href(market, locale, { name: 'backOffice', ...(section && { section }) });
+  const pathOf = (section?: OfficeSection) => href(market, locale, { name: 'backOffice', ...(section && { section }) });
   const isCounted = (key: string): key is keyof Waiting => key in waiting;
   const common = { initial: waiting, atLeast: day.atLeast, tag: market.intlLocale[locale] };
   return (
@@ -35,11 +36,11 @@ export function OfficeMenu({ page: { market, locale }, user, current, waiting, i
             </p>
             <ul aria-labelledby={`${id}-${group}`}>
               {sections.map((section) => {
-                const { key, path } = section;
+                const { key } = section;
                 return (
                   <li key={key}>
                     <a
-                      href={pathOf(path)}
+                      href={pathOf(key)}
                       aria-current={section === current ? 'page' : undefined}
                       className="office-link"
                     >

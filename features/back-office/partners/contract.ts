@@ -2,7 +2,7 @@ import { listQuery, pageOf } from '@/features/back-office/contract';
 import { conversions } from '@/features/conversions/contract';
 import { webhookDelivery, webhookTest } from '@/features/tenant/webhook/contract';
 import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
-import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { currency, isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 const STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -152,6 +152,8 @@ const counted = z.number().int().nonnegative();
 /** To the people of a partner and ours, what its own API says by day, and by campaign. */
 export const partnerConversions = z.strictObject({
   ...conversions.shape,
+  /** The market's own, in which nothing is said where nothing was paid. */
+  currency,
   /** The most requests first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
   campaigns: z.array(z.strictObject({ campaign: z.string().nullable(), requests: counted, paid: counted })),
 });

@@ -1,4 +1,8 @@
 import type { ConversionDay } from '@/features/conversions/contract';
+import type { Currency, Locale } from '@/lib/contract/atoms';
+import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';
+import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import { allowedOrigins } from '@/lib/security/framing';
 import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
 
@@ -9,6 +13,7 @@ export const CONVERSION_COLUMNS = [
   'furtherInsurance',
   'companies',
   'repeated',
+  'requests',
   'bookings',
   'begun',
   'paid',
@@ -16,14 +21,11 @@ export const CONVERSION_COLUMNS = [
 export type ConversionColumn = (typeof CONVERSION_COLUMNS)[number];
 
 /** Null: some were deleted by now, so nobody knows. */
-export function conversionCounts({
-  receipts,
-  requests,
-  purchases,
-}: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
-  const { contacts, plans, furtherInsurance, companies, repeated, bookings } = requests;
-  const { begun, paid } = purchases;
-  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, begun, paid };
+export function conversionCounts(day: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
+  const { contacts, plans, furtherInsurance, companies, bookings } = day.requests;
+  const { begun, paid } = day.purchases;
+  const asked = { contacts, plans, furtherInsurance, companies, repeated: repeatedOf(day), requests: requestsOf(day) };
+  return { receipts: day.receipts, ...asked, bookings, begun, paid };
 }
 
 /** Requests of a day that the same person had made within ten minutes. */
@@ -39,6 +41,42 @@ export function requestsOf(day: ConversionDay): number {
 export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string =>
   amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ');
 
+const isCurrency = (code: string): code is Currency => Object.hasOwn(DECIMALS, code);
+
+/** What was paid or went back in all of these days: '$52.000', of a second currency after a comma; nothing: '$0'. */
+export function moneyText(
+  days: readonly Pick<ConversionDay, 'amounts'>[],
+  which: 'paid' | 'refunded',
+  { currency, tag }: { readonly currency: Currency; readonly tag: string },
+): string {
+  const sums = new Map<string, number>();
+  for (const { currency: code, [which]: amount } of days.flatMap(({ amounts }) => amounts))
+    if (amount > 0) sums.set(code, (sums.get(code) ?? 0) + amount);
+  if (sums.size === 0) sums.set(currency, 0);
+  const said = ([code, sum]: [string, number]) =>
+    isCurrency(code) ? formatMoney(sum, code, tag) : `${code} ${formatNumber(sum, tag)}`;
+  return Array.from(sums, said).join(', ');
+}
+
+type Period = {
+  readonly name: 'thisMonth' | 'lastMonth' | 'thisWeek' | 'lastWeek';
+  readonly from: string;
+  readonly to: string;
+};
+
+/** What is looked at most, up to today. */
+export function periodsOf(today: string): readonly [Period, ...Period[]] {
+  const firstOf = (day: string) => `${day.slice(0, 8)}01`;
+  const [month, monday] = [firstOf(today), dayAfter(today, 1 - weekdayOf(today))];
+  const [monthEnd, weekEnd] = [dayAfter(month, -1), dayAfter(monday, -1)];
+  return [
+    { name: 'thisMonth', from: month, to: today },
+    { name: 'lastMonth', from: firstOf(monthEnd), to: monthEnd },
+    { name: 'thisWeek', from: monday, to: today },
+    { name: 'lastWeek', from: dayAfter(weekEnd, -6), to: weekEnd },
+  ];
+}
+
 type Tracked = { readonly source: string; readonly campaign: string; readonly medium?: string };
 
 /** By it links of a partner are told from each other in what is kept of where requests come from. */
@@ -50,15 +88,34 @@ export function trackedLink(address: string, path: string, { source, campaign, m
   return url.href;
 }
 
+/** It would say of each who comes by it whose it is. */
+export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
+
+/** Whether a page may show the site, by its address as somebody types it; `origin` null: it is none. */
+export function framingOf(allowedUrls: readonly string[], typed: string) {
+  const text = typed.trim();
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(whole) ? new URL(whole) : null;
+  if (!url || !/^[a-z\d.-]+$/.test(url.hostname) || !/\.|^localhost$/.test(url.hostname))
+    return { origin: null, isAllowed: false } as const;
+  return { origin: url.origin, isAllowed: allowedOrigins(allowedUrls, [url.origin]).length > 0 } as const;
+}
+
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-type Embedded = { readonly address: string; readonly src: string; readonly title: string; readonly tokenUrl: string };
+type Embedded = {
+  readonly address: string;
+  readonly src: string;
+  readonly title: string;
+  readonly tokenUrl: string;
+  readonly language: Locale;
+};
 
 /** What a partner's developer puts into a page (features/embed/README.md). */
-export const embedSnippet = ({ address, src, title, tokenUrl }: Embedded): string =>
+export const embedSnippet = ({ address, src, title, tokenUrl, language }: Embedded): string =>
   [
     `<script src="${new URL('/embed.js', address).href}" async></script>`,
-    `<que-plan src="${attribute(src)}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
+    `<que-plan src="${attribute(src)}" token-url="${attribute(tokenUrl)}"${language === 'es' ? '' : ` language="${language}"`} title="${attribute(title)}"></que-plan>`,
   ].join('\n');
 
 /** Whether a page can ask there for a token: a path of its own, or https; http of the developer's machine alone. No key stands in it. */

@@ -72,6 +72,10 @@ export const requestRow = z.strictObject({
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
+      /** What it asks for, where that is no plan. */
+      asks: z.enum(['contact', 'plan', 'insurance', 'company', 'online']),
+      /** Since when it stands as it does; null: since it came. */
+      standsSince: z.iso.datetime().nullable(),
       reference: z.string().nullable(),
       campaign: z.string().nullable(),
       pageBefore: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
@@ -10,6 +11,18 @@ const NO_PLAN = 'NOPLAN';
 
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
   productCode !== null && productCode !== NO_PLAN;
+
+/** As a partner's figures count them: any other is a contact. */
+const ASKS = {
+  [PLAN_REQUEST_KIND]: 'plan',
+  [INSURANCE_KIND]: 'insurance',
+  [COMPANY_PURCHASE_KIND]: 'company',
+  [ONLINE_PURCHASE_KIND]: 'online',
+} as const;
+
+/** @param kind of a request */
+export const asksOf = (kind: string): 'contact' | (typeof ASKS)[keyof typeof ASKS] =>
+  Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact';
 
 /** Where work on it ends. */
 const ENDS: readonly number[] = [closed, duplicate, deleted, test];

@@ -32,6 +32,13 @@ export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
 
+/** When a request was last given to somebody or made what it is. */
+export const STANDS_SINCE = sql<Date | null>`(
+  select max(happened_at) from ${customerInteraction} step
+  where step.lead_id = ${lead.id} and step.description in ('executiveAssigned', 'statusChanged'))`.mapWith(
+  lead.createdAt,
+);
+
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 

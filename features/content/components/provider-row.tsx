@@ -42,7 +42,7 @@ export function ProviderRow({ page, figures }: Props) {
       <h2 id="providers" className="text-2xl">
         {providers.title}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-1 gap-3 min-[18.75rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {companies.map((company) => (
           <li key={company.name}>
             <ClientLink

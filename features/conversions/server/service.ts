@@ -27,10 +27,18 @@ type Asked = {
   readonly trial?: boolean;
 };
 
-type Reasons = Readonly<Record<RangeMistake['reason'], string>>;
+/** What a refusal says, and how it writes a day. */
+type Wording = {
+  readonly reasons: Readonly<Record<RangeMistake['reason'], string>>;
+  readonly say?: (day: string) => string;
+};
 
-function refuse({ field, reason }: RangeMistake, reasons: Reasons, days: DayRange & { readonly today: string }) {
-  const message = fill(reasons[reason], { ...days, first: FIRST_DAY, most: CONVERSION_DAYS });
+type Days = DayRange & { readonly today: string };
+
+function refuse({ field, reason }: RangeMistake, { reasons, say = (day) => day }: Wording, days: Days) {
+  const { from, to, today } = days;
+  const said = { from: say(from), to: say(to), today: say(today), first: say(FIRST_DAY) };
+  const message = fill(reasons[reason], { ...said, most: CONVERSION_DAYS });
   return new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 }
 
@@ -41,12 +49,12 @@ async function conversionsOf(
   { timeZone }: Market,
   { from, to, trial = false }: Asked,
   now: Date,
-  reasons: Reasons = labelsOf('en', 'partnerApi').days,
+  wording: Wording = { reasons: labelsOf('en', 'partnerApi').days },
 ): Promise<Conversions> {
   const today = dayIn(timeZone, now);
   const range = { from, to: to ?? today };
   const mistake = rangeMistake(range, today);
-  if (mistake) throw refuse(mistake, reasons, { ...range, today });
+  if (mistake) throw refuse(mistake, wording, { ...range, today });
   const rows = await countConversions(db, partner, range, timeZone, trial);
   return { partner, timeZone, trial, days: conversionDays(range, rows, today) };
 }
@@ -54,14 +62,15 @@ async function conversionsOf(
 /** Of the partner whose key it is. @throws INVALID_DATA */
 export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
   const query = { ...asked, trial: ctx.actor.isTrial ?? false };
-  return conversionsOf(ctx.db, ctx.site, ctx.market, query, ctx.now, labelsOf(ctx.locale, 'partnerApi').days);
+  const { days: reasons } = labelsOf(ctx.locale, 'partnerApi');
+  return conversionsOf(ctx.db, ctx.site, ctx.market, query, ctx.now, { reasons });
 }
 
-/** Of one that is withdrawn as well. @param reasons what a refusal says; left out: in English @throws INVALID_DATA */
+/** Of one that is withdrawn as well. @param wording left out: in English @throws INVALID_DATA */
 export const showConversions = (
   db: Db,
   place: PartnerPlace,
   asked: Asked,
   now: Date,
-  reasons?: Reasons,
-): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now, reasons);
+  wording?: Wording,
+): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now, wording);

@@ -8,6 +8,7 @@ import { portalsOf } from '@/features/layout/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { homeHref } from '@/lib/routing/partner-paths';
+import { LANGUAGE_NAMES } from '@/lib/routing/locale-swap';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
@@ -19,8 +20,6 @@ import { PortalButton } from './portal-button';
 const IN_BAR = 2;
 
 /** In their own words: what a visitor can read before choosing. */
-const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
-
 function Languages({ site, market, locale }: PageParams) {
   const languages = market.locales.map((tag) => {
     return { tag, name: LANGUAGE_NAMES[tag], home: homeHref({ site, market }, tag) };

@@ -18,9 +18,13 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { MailDetail } from '@/lib/mail/layout';
+import type { MailData } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
+import { href } from '@/lib/routing/routes';
+import { mainSiteOf } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
 import type { EarlierLead } from './earlier-repository';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
@@ -137,6 +141,12 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
 }
 
 type Part = readonly [label: string, value: string | null | false];
+
+/** Where our people open it, or all of them: a partner's site has no back office. */
+export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {
+  const route = { name: 'backOffice', section: 'requests', ...(item && { item }) } as const;
+  return originOf(mainSiteOf(site)) + href(marketOf(site), locale, route);
+}
 
 function insuredParts(lead: Described, reader: Reader): Part[] {
   const words = labelsOf(lead.locale, 'contact').mail;

@@ -6,13 +6,13 @@ import { confirmLinks } from '@/features/lead/confirmation/server/service';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { MailAction, type MailDetail, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
+import { MailAction, type LinkedDetail, type MailDetail, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { senderName } from '@/lib/site/site-table';
 import { callWindow } from './call-window';
-import { requestDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
+import { requestDetails, requestPage, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
 import { type EarlierLead, listEarlier } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
@@ -157,7 +157,7 @@ function givenOnDetails(lead: LeadMail): MailDetail[] {
 function ExecutiveMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, repeated, reassignUrl } = lead;
-  const details: MailDetail[] = [
+  const details: (MailDetail | LinkedDetail)[] = [
     [words.name, oneLine(lead.firstName)],
     [words.phone, oneLine(lead.phone)],
     [words.email, lead.email],
@@ -167,7 +167,7 @@ function ExecutiveMail(lead: LeadMail) {
     ...callDetails(lead),
     ...requestDetails(lead, 'executive'),
     ...internalDetails(lead),
-    [words.reference, lead.leadId],
+    [words.reference, lead.leadId, requestPage(lead, lead.leadId)],
   ];
   return (
     <>

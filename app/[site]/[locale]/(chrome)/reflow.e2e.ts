@@ -9,9 +9,12 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-/** Elements that reach out of the window, unless they scroll or are cut on purpose, and buttons whose words are cut. */
+/**
+ * Elements that reach out of the window, unless they scroll or are cut on purpose, and buttons whose words are cut. The
+ * window is as wide as it was set: `innerWidth` of a phone grows with a page that is too wide.
+ */
 const outOfSight = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((width) => {
     const isBoxed = (element: Element): boolean => {
       const around = element.parentElement;
       return around !== null && (getComputedStyle(around).overflowX !== 'visible' || isBoxed(around));
@@ -25,12 +28,10 @@ const outOfSight = (page: Page) =>
         getComputedStyle(element).clipPath === 'none' &&
         element.getBoundingClientRect().width > 1,
     );
-    const outside = seen.filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !isBoxed(element),
-    );
+    const outside = seen.filter((element) => element.getBoundingClientRect().right > width + 1 && !isBoxed(element));
     const cut = seen.filter((element) => element.matches('button, .btn') && isCut(element));
     return [...outside, ...cut].map((element) => `${element.className} ${element.textContent.slice(0, 40)}`);
-  });
+  }, page.viewportSize()!.width);
 
 /** Words of the first card that are cut though the rest of it is open. */
 const cutInCard = (page: Page) =>

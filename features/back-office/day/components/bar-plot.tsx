@@ -14,11 +14,12 @@ type Props = {
 const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
-/** Bars that carry their label below: every third has room on a phone. */
-const LABELLED = 3;
+/** Labels below the bars that have room beside each other on a phone. */
+const LABELS = 5;
 
 /** Bars for eyes; whoever sees none reads the same as a table. */
 export function BarPlot({ caption, bars, head, unknown }: Props) {
+  const step = Math.max(3, Math.ceil(bars.length / LABELS));
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
     <figure>
@@ -41,7 +42,7 @@ export function BarPlot({ caption, bars, head, unknown }: Props) {
         <div className="flex border-t border-line-strong text-sm text-ink-soft">
           {bars.map(({ label }, at) => (
             <span key={label} className="min-w-0 flex-1 whitespace-nowrap">
-              {at % LABELLED === 0 && label}
+              {at % step === 0 && at + step / 2 < bars.length + 1 && label}
             </span>
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { SectionCards } from '@/features/back-office/components/back-office-page';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
@@ -7,6 +9,7 @@ import { currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { BarPlot } from './bar-plot';
 import { LoadTable } from './load-table';
@@ -21,7 +24,7 @@ type Figure = {
   readonly value: string;
   /** Beside what is usual. */
   readonly trend: string;
-  readonly section: string;
+  readonly section: OfficeSection;
   readonly query?: Readonly<Record<string, string>>;
 };
 
@@ -47,7 +50,8 @@ const inCurrency = ({ since, days }: PaidDays, code: string): History => ({
   days: days.filter(({ by }) => by === code),
 });
 
-function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
+/** What waits for somebody now, the most urgent first, and what the day has brought. */
+function figuresOf(day: Day, words: Words, tag: string): Readonly<Record<'waiting' | 'done', readonly Figure[]>> {
   const { figures: labels, trend } = words;
   const today = { from: day.today, to: day.today };
   const counted = (n: number) =>
@@ -56,9 +60,9 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
   const standing = (
     label: string,
     n: number | null,
-    section: string,
+    section: OfficeSection,
     query: Figure['query'] = {},
-    said = trend.now,
+    said = '',
   ): Figure[] => (n === null ? [] : [{ label, value: counted(n), trend: said, section, query }]);
   const counting = (
     label: string,
@@ -77,65 +81,82 @@ function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
     const n = todayOf(history);
     return [{ label, value: write(n), trend: trendIn(trend, n, usualOf(history, part), write), section, query }];
   };
-  const answered = (label: string, part: 'median' | 'p90'): Figure[] => {
+  /** The median, beside what is usual, with how long the slowest tenth waited longer than. */
+  const firstAnswer = (): Figure[] => {
     if (!day.answers) return [];
-    const [now, usual] = [day.answers.today[part], day.answers.usual[part]];
     const write = (seconds: number) => duration(seconds, words, tag);
-    const beside = { section: 'requests', query: today };
-    if (now === null) return [{ label, value: words.unknown, trend: words.unanswered, ...beside }];
-    return [{ label, value: write(now), trend: trendIn(trend, now, usual, write), ...beside }];
+    const { median, p90 } = day.answers.today;
+    const beside = { label: labels.median, section: 'requests', query: today } as const;
+    if (median === null || p90 === null) return [{ ...beside, value: words.unknown, trend: words.unanswered }];
+    const said = [fill(words.slowest, { time: write(p90) }), trendIn(trend, median, day.answers.usual.median, write)];
+    return [{ ...beside, value: write(median), trend: said.filter(Boolean).join(' ') }];
   };
-  const { paid } = day;
-  const share = { n: day.answers?.today.answered ?? 0, total: day.answers?.today.asked ?? 0 };
+  const { paid, answers } = day;
+  const share = { n: answers?.today.answered ?? 0, total: answers?.today.asked ?? 0 };
   const waits = day.loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
   const longest = waits.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const wait = waitOf(longest, day.now, words, tag);
-  return [
-    ...counting(labels.asked, day.asked, { section: 'requests', query: today }),
-    ...(day.answers
-      ? [
-          {
-            label: labels.answered,
-            value: fill(words.of, share),
-            trend: '',
-            section: 'requests',
-            query: { ...today, waits: 'done' },
-          },
-        ]
-      : []),
-    ...standing(
-      labels.late,
-      day.late,
-      'requests',
-      { waits: 'hour' },
-      wait === null ? words.noneWaits : fill(words.oldest, { time: wait }),
-    ),
-    ...answered(labels.median, 'median'),
-    ...answered(labels.p90, 'p90'),
-    ...standing(labels.unassigned, day.unassigned, 'requests', { status: 'none' }),
-    ...standing(labels.assigned, day.assigned, 'requests', { status: 'assigned' }),
-    // Those that are still to come today are known, too.
-    ...counting(labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
-    ...standing(labels.reminders, day.reminders, 'agenda', {}, ''),
-    ...standing(labels.chats, day.chats, 'chats', { state: 'waiting' }),
-    ...counting(labels.sales, day.sales, { section: 'sales', query: today }),
-    ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>
-      counting(fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
-        section: 'payments',
-        query: today,
-        write: (total) => money(total, code, tag),
-      }),
-    ),
-    ...standing(labels.refunds, day.refunds, 'payments', { refund: 'waiting' }),
-    ...standing(labels.failedMails, day.failedMails, 'outbox', { state: 'failed' }),
-    ...standing(labels.failedJobs, day.failedJobs, 'outbox'),
-  ];
+  const late = day.late === null ? '' : fill(words.late, { n: counted(day.late) });
+  const waiting = wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
+  return {
+    waiting: [
+      ...standing(labels.uncontacted, day.uncontacted, 'requests', { waits: 'any' }, waiting),
+      ...standing(labels.unassigned, day.unassigned, 'requests', { status: 'none', executive: 'none' }),
+      ...standing(labels.chats, day.chats, 'chats', { state: 'waiting' }),
+      ...standing(labels.reminders, day.reminders, 'agenda', {}, ''),
+      // Those that are still to come today are known, too.
+      ...counting(labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
+      ...standing(labels.assigned, day.assigned, 'requests', { status: 'assigned' }),
+      ...standing(labels.refunds, day.refunds, 'payments', { refund: 'waiting' }),
+      ...standing(labels.failedMails, day.failedMails, 'outbox', { state: 'failed' }),
+      ...standing(labels.failedJobs, day.failedJobs, 'outbox'),
+    ],
+    done: [
+      ...counting(labels.asked, day.asked, { section: 'requests', query: today }),
+      ...(answers
+        ? [
+            {
+              label: labels.answered,
+              value: fill(words.of, share),
+              trend: '',
+              section: 'requests' as const,
+              query: { ...today, waits: 'done' },
+            },
+          ]
+        : []),
+      ...firstAnswer(),
+      ...counting(labels.sales, day.sales, { section: 'sales', query: today }),
+      ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>
+        counting(fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
+          section: 'payments',
+          query: today,
+          write: (total) => money(total, code, tag),
+        }),
+      ),
+    ],
+  };
 }
 
 const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
 
 /** Of a wide screen: as many that no row has one alone. */
 const columnsFor = (figures: number): number => [4, 5, 3].find((columns) => figures % columns !== 1) ?? 4;
+
+function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure; path: string | null }) {
+  return (
+    <li className="office-figure card">
+      <p className="text-2xl font-semibold">{value}</p>
+      {path === null ? (
+        <p>{label}</p>
+      ) : (
+        <a className="link after:absolute after:inset-0" href={path}>
+          {label}
+        </a>
+      )}
+      {trend && <p className="text-sm text-ink-soft">{trend}</p>}
+    </li>
+  );
+}
 
 /** The day of whoever looks: what they may not see is not there. */
 export async function DayFigures({ page, user }: SectionProps) {
@@ -144,12 +165,13 @@ export async function DayFigures({ page, user }: SectionProps) {
   const tag = market.intlLocale[locale];
   const day = await loadDay(page, user);
   const figures = figuresOf(day, words, tag);
-  if (figures.length === 0) return null;
+  const parts = (['waiting', 'done'] as const).filter((part) => figures[part].length > 0);
+  if (parts.length === 0) return <SectionCards page={page} user={user} />;
   const pathOf = ({ section: key, query = {} }: Pick<Figure, 'section' | 'query'>): string | null => {
     const section = sectionsOf(user).find((one) => one.key === key);
     const asked = new URLSearchParams(query);
     return section
-      ? href(market, locale, { name: 'backOffice', section: section.path }) + (asked.size > 0 ? `?${asked}` : '')
+      ? href(market, locale, { name: 'backOffice', section: key }) + (asked.size > 0 ? `?${asked}` : '')
       : null;
   };
   const most = Math.max(0, ...(day.byHour ?? []));
@@ -165,24 +187,22 @@ export async function DayFigures({ page, user }: SectionProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <ul className="office-week" data-columns={columnsFor(figures.length)}>
-        {figures.map((figure) => {
-          const path = pathOf(figure);
-          return (
-            <li key={figure.label} className="office-figure card">
-              <p className="text-2xl font-semibold">{figure.value}</p>
-              {path === null ? (
-                <p>{figure.label}</p>
-              ) : (
-                <a className="link after:absolute after:inset-0" href={path}>
-                  {figure.label}
-                </a>
-              )}
-              {figure.trend && <p className="text-sm text-ink-soft">{figure.trend}</p>}
-            </li>
-          );
-        })}
-      </ul>
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <h3 id={`office-${part}`} className="mt-4 mb-2 text-lg">
+            {words.parts[part]}
+          </h3>
+          <ul
+            aria-labelledby={`office-${part}`}
+            className="office-week"
+            data-columns={columnsFor(figures[part].length)}
+          >
+            {figures[part].map((figure) => (
+              <FigureCard key={figure.label} figure={figure} path={pathOf(figure)} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <div className="office-plots">
         {day.byHour && (
           <section className="card" aria-labelledby="office-by-hour">

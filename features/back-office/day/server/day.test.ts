@@ -143,10 +143,11 @@ describe('the figures of the day', () => {
     expect(await shown('co')).not.toContain('Por el reloj de cada país');
     expect(await shown('co')).toContain('0 de 0 Contestadas de las de hoy');
     expect(await shown('cl')).toMatch(
-      /Sin contactar hace más de 1 h (La más antigua espera desde hace|Ninguna espera)/,
+      /3 Sin contactar 2 desde hace más de 1 h. La más antigua espera desde hace 40 días/,
     );
+    expect(await shown('co')).toMatch(/0 Sin contactar Ninguna espera/);
     expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
-    expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
+    expect(await shown('co')).toContain('0 Sin ejecutivo');
     expect(await shown('co')).toContain('0 Ventas de hoy');
   });
 
@@ -234,7 +235,7 @@ describe('the figures of the day', () => {
 
   it('say nothing that somebody may not see', async () => {
     expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
-      Array.from({ length: 17 }, () => null),
+      Array.from({ length: 18 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

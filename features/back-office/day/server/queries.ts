@@ -24,21 +24,38 @@ export async function loadDay(page: PageParams, caller: Caller) {
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
-  const [byHour, asked, answers, assigned, late, loads, calls, reminders, sales, paid, waiting] = await Promise.all([
-    read(requests, (user) => countByHour(db, user, now)),
-    read(requests, (user) => listDays(db, user, 'requests', now)),
-    read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
-    read(requests, (user) => countRequests(db, user, { order: 'newest', status: 'assigned' })),
-    read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
-    read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
-    read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
-    read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
-    read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
-    read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
-    waitingOn(page, caller),
-  ]);
+  const [byHour, asked, answers, assigned, late, uncontacted, loads, calls, reminders, sales, paid, waiting] =
+    await Promise.all([
+      read(requests, (user) => countByHour(db, user, now)),
+      read(requests, (user) => listDays(db, user, 'requests', now)),
+      read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
+      read(requests, (user) => countRequests(db, user, { order: 'newest', status: 'assigned' })),
+      read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
+      read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'any' })),
+      read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
+      read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
+      read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
+      read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
+      read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
+      waitingOn(page, caller),
+    ]);
   const today = dayIn(page.market.timeZone, now);
-  return { now, today, byHour, asked, answers, assigned, late, loads, calls, reminders, sales, paid, ...waiting };
+  return {
+    now,
+    today,
+    byHour,
+    asked,
+    answers,
+    assigned,
+    late,
+    uncontacted,
+    loads,
+    calls,
+    reminders,
+    sales,
+    paid,
+    ...waiting,
+  };
 }
 
 export type Day = Awaited<ReturnType<typeof loadDay>>;

@@ -8,9 +8,17 @@ import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { embedSnippet, isTokenAddress, tokenSample, trackedLink } from '@/features/back-office/partners/domain';
+import {
+  embedSnippet,
+  isMailLike,
+  isTokenAddress,
+  tokenSample,
+  trackedLink,
+} from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
+import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
+import { LANGUAGE_NAMES, swapLocale } from '@/lib/routing/locale-swap';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { CampaignField, CodeSample } from './site-fields';
 import type { SiteWords } from './site-screen';
@@ -18,35 +26,30 @@ import type { SiteWords } from './site-screen';
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 
 /** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
-export function EmbedPanel({ site: { id, pages, allowedUrls, contact }, address, user, words }: Props) {
+export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, words }: Props) {
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
+  const [language, setLanguage] = useState<Locale>('es');
   const [tokenUrl, setTokenUrl] = useState('/token');
+  const [usableUrl, setUsableUrl] = useState(tokenUrl);
   const [campaign, setCampaign] = useState('');
   const [preview, setPreview] = useState<string | null>(null);
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
-  const marks = { source: id, campaign: campaign.trim(), medium: 'embed' };
+  const marks = { source: id, campaign: isMailLike(campaign) ? '' : campaign.trim(), medium: 'embed' };
   const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
   const isUsable = isTokenAddress(tokenUrl.trim());
-  const snippet = embedSnippet({ address, src, title, tokenUrl: tokenUrl.trim() });
-  const show = (page: string) =>
+  const frameTitle = title.trim() || ownSite.defaultTitle;
+  const snippet = embedSnippet({ address, src, title: frameTitle, tokenUrl: usableUrl, language });
+  const show = (page: string, spoken = language) =>
     run(async () => {
-      setPreview((await frameSite(id, page)).src);
+      setPreview((await frameSite(id, swapLocale(page, Object.keys(LANGUAGE_NAMES), spoken))).src);
       return '';
     });
   return (
     <section className="card flex flex-col gap-3" aria-label={ownSite.embed}>
       <h2 className="text-lg">{ownSite.embed}</h2>
-      <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {allowedUrls.length > 0 ? fill(ownSite.framers, { list: allowedUrls.join(', ') }) : ownSite.noFramers}
-      </p>
-      <p className="[overflow-wrap:anywhere]">
-        {ownSite.help}{' '}
-        <a className="link inline-flex min-h-11 items-center" href={`mailto:${contact}`}>
-          {contact}
-        </a>
-      </p>
+      <p className="text-ink-soft">{ownSite.colours}</p>
       <SelectField
         label={ownSite.page}
         name="page"
@@ -57,8 +60,20 @@ export function EmbedPanel({ site: { id, pages, allowedUrls, contact }, address,
         }}
         options={pages.map(({ path: value, label }) => ({ value, label }))}
       />
+      <SelectField
+        label={ownSite.language}
+        name="language"
+        value={language}
+        onChange={({ target }) => {
+          const spoken = target.value as Locale;
+          setLanguage(spoken);
+          if (preview) void show(path, spoken);
+        }}
+        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
+      />
       <TextField
         label={ownSite.frameTitle}
+        help={ownSite.frameTitleHelp}
         name="title"
         maxLength={80}
         value={title}
@@ -70,11 +85,19 @@ export function EmbedPanel({ site: { id, pages, allowedUrls, contact }, address,
         name="tokenUrl"
         maxLength={300}
         value={tokenUrl}
-        onChange={({ target }) => setTokenUrl(target.value)}
+        onChange={({ target }) => {
+          setTokenUrl(target.value);
+          if (isTokenAddress(target.value.trim())) setUsableUrl(target.value.trim());
+        }}
         error={isUsable ? undefined : ownSite.tokenUrlWrong}
       />
       <CampaignField help={ownSite.embedCampaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
-      {isUsable && <CodeSample label={ownSite.snippet} code={snippet} words={partners.copy} />}
+      <CodeSample
+        label={ownSite.snippet}
+        code={snippet}
+        words={partners.copy}
+        stale={isUsable ? undefined : fill(ownSite.staleCode, { url: usableUrl })}
+      />
       <h3 className="text-base">{ownSite.tokenSample}</h3>
       <p className="text-ink-soft">{ownSite.tokenSampleHelp}</p>
       <CodeSample label={ownSite.tokenSample} code={tokenSample(address, allowedUrls)} words={partners.copy} />
@@ -91,7 +114,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls, contact }, address,
           <h3 className="text-base">{ownSite.preview}</h3>
           <iframe
             key={preview}
-            title={title || ownSite.preview}
+            title={frameTitle}
             src={preview}
             sandbox={FRAME_SANDBOX}
             referrerPolicy="strict-origin-when-cross-origin"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { trackedLink } from '@/features/back-office/partners/domain';
+import { isMailLike, trackedLink } from '@/features/back-office/partners/domain';
 import { CampaignField } from './site-fields';
 import type { SiteWords } from './site-screen';
 
@@ -17,10 +17,16 @@ export function LinksPanel({ site: { id, pages }, address, words }: Props) {
       <CampaignField help={ownSite.campaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
       <ul className="space-y-2">
         {pages.map(({ path, label }) => {
-          const link = trackedLink(address, path, { source: id, campaign: campaign.trim() });
+          const link = trackedLink(address, path, {
+            source: id,
+            campaign: isMailLike(campaign) ? '' : campaign.trim(),
+          });
           return (
-            <li key={path} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
-              <span className="min-w-0 grow">
+            <li
+              key={path}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pb-2"
+            >
+              <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>
                 <a
                   className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"

@@ -55,7 +55,7 @@ function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
     http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
     http.get('*/api/staff/partners/cl.acme/conversions', () =>
-      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [], campaigns: [] }),
+      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days: [], campaigns: [] }),
     ),
     ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
       http.post(path, async ({ request }) => {
@@ -161,16 +161,23 @@ describe('one partner', () => {
     const wrong = 'El 2030-01-01 todavía no termina: hoy es 2026-11-26.';
     server.use(
       http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
-        new URL(request.url).searchParams.has('to')
+        new URL(request.url).searchParams.get('to') === '2030-01-01'
           ? HttpResponse.json(
               { error: { code: 'INVALID_DATA', message: wrong, fields: { to: wrong }, requestId: '1' } },
               { status: 400 },
             )
-          : HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [], campaigns: [] }),
+          : HttpResponse.json({
+              partner: 'cl.acme',
+              timeZone: 'America/Santiago',
+              currency: 'CLP',
+              days: [],
+              campaigns: [],
+            }),
       ),
     );
     open();
     const panel = within(await screen.findByRole('region', { name: 'Conversiones' }));
+    await user.clear(await panel.findByLabelText('Hasta'));
     await user.type(panel.getByLabelText('Hasta'), '2030-01-01');
     await user.click(panel.getByRole('button', { name: 'Mostrar' }));
     await waitFor(() => expect(panel.getByLabelText('Hasta')).toHaveAccessibleDescription(wrong));
@@ -276,6 +283,43 @@ describe('one partner', () => {
     ]);
   });
 
+  it('says which pages may show the site, and of one whether it may and whom to ask', async () => {
+    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
+    open(['partner:read']);
+    const framing = within(await screen.findByRole('region', { name: 'Páginas donde se muestra' }));
+    expect(framing.getByRole('listitem')).toHaveTextContent('https://banco.example');
+    for (const [address, said] of [
+      ['https://banco.example/seguros?a=1', 'https://banco.example puede mostrarlo.'],
+      ['banco.example', 'https://banco.example puede mostrarlo.'],
+      [
+        'http://localhost:4010/x',
+        /^http:\/\/localhost:4010 no está en la lista: .* escribe a ayuda@queplan\.example\.$/,
+      ],
+    ] as const) {
+      await user.clear(framing.getByLabelText('Revisa tu página'));
+      await user.type(framing.getByLabelText('Revisa tu página'), `${address}{Enter}`);
+      expect(framing.getByText(said)).toBeVisible();
+    }
+    await user.clear(framing.getByLabelText('Revisa tu página'));
+    await user.type(framing.getByLabelText('Revisa tu página'), 'mi página{Enter}');
+    expect(framing.getByLabelText('Revisa tu página')).toHaveAccessibleDescription(/Escribe una dirección completa/);
+    expect(framing.queryByRole('status')).toBeNull();
+  });
+
+  it('writes the code in a language, never without a title, and with no address of a person as the campaign', async () => {
+    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
+    open(['partner:read']);
+    const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
+    const code = () => embed.getByRole('region', { name: 'Código' }).textContent;
+    expect(code()).toMatch(/ token-url="\/token" title="Comparador de seguros">/);
+    await user.selectOptions(embed.getByLabelText('Idioma del comparador'), 'English');
+    await user.clear(embed.getByLabelText('Título del marco'));
+    expect(code()).toMatch(/ token-url="\/token" language="en" title="Comparador de seguros">/);
+    await user.type(embed.getByLabelText('Campaña'), 'ana@correo.example');
+    expect(embed.getByLabelText('Campaña')).toHaveAccessibleDescription(/Parece un correo/);
+    expect(code()).not.toContain('ana');
+  });
+
   it('offers no change to who may only look, and says what a published one brings', async () => {
     answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
     open(['partner:read', 'partner:frame']);
@@ -290,7 +334,7 @@ describe('one partner', () => {
     expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
-    expect(screen.getByText(/«Precios vistos»: precios calculados para alguien/)).toBeVisible();
+    expect(screen.getByText(/^«Pagado» es lo que tus visitantes pagaron en línea/)).toBeVisible();
     const month = screen.getByRole('button', { name: 'Este mes' });
     await user.click(month);
     expect(month).toHaveAttribute('aria-pressed', 'true');
@@ -299,7 +343,7 @@ describe('one partner', () => {
     expect(embed.getByRole('region', { name: 'Código' })).toHaveTextContent(
       'src="http://acme.cl.localhost/Comparar?utm_source=cl.acme&amp;utm_medium=embed&amp;utm_campaign=oto%C3%B1o"',
     );
-    expect(embed.getByRole('link', { name: 'ayuda@queplan.example' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'ayuda@queplan.example' })).toHaveAttribute(
       'href',
       'mailto:ayuda@queplan.example',
     );
@@ -310,7 +354,8 @@ describe('one partner', () => {
       expect(address, wrong).toHaveAccessibleDescription(
         /Escribe una ruta de tu página, como \/token, o una dirección/,
       );
-      expect(embed.queryByRole('region', { name: 'Código' }), wrong).toBeNull();
+      expect(embed.getByText(/^Este código es el de la última dirección válida, /), wrong).toBeVisible();
+      expect(embed.getAllByRole('button', { name: 'Copiar' }), wrong).toHaveLength(1);
     }
     await user.clear(address);
     await user.type(address, 'https://banco.example/permiso');

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { permissionsOf } from '@/features/identity/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -15,7 +15,7 @@ const asked: string[] = [];
 
 const dayOf = (date: string, contacts: number, repeated = 0) => ({
   date,
-  receipts: null,
+  receipts: contacts === 0 ? null : 3,
   requests: { contacts, plans: 1, furtherInsurance: 0, companies: 0, companiesAsked: 0, repeated, bookings: 1 },
   purchases: { begun: 2, begunAgain: repeated && 1, paid: 1 },
   amounts: [{ currency: 'CLP', payments: 1, paid: 52_000, refunds: 0, refunded: 0 }],
@@ -23,6 +23,7 @@ const dayOf = (date: string, contacts: number, repeated = 0) => ({
 
 beforeEach(() => {
   queryClient().clear();
+  history.replaceState(null, '', '/backoffice');
   asked.length = 0;
   server.use(
     http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) => {
@@ -32,7 +33,7 @@ beforeEach(() => {
         { campaign: null, requests: 1, paid: 0 },
       ];
       const days = [dayOf('2026-11-23', 5, 4), dayOf('2026-11-24', 0)];
-      return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days, campaigns });
+      return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days, campaigns });
     }),
   );
 });
@@ -52,30 +53,70 @@ function show(isDemo: boolean) {
   );
 }
 
-it('shows a partner their month and their weeks: totals, value, campaigns, by day, and the way to requests, code and files', async () => {
+it('shows a partner their month: from prices to purchases, value, campaigns, by day, and the way to requests, code and files', async () => {
   show(false);
-  const totals = within((await screen.findByText(words.partnerStart.totals.begun)).closest('ul')!);
-  expect(totals.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    `4Solicitudes${words.conversions.repeated.other.replace('{n}', '3')}`,
-    ...['2Llamadas agendadas', '4Compras iniciadas', '2Compras pagadas', 'CLP 104.000Pagado'],
+  const { steps, totals } = words.partnerStart;
+  const told = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(await told(words.partnerStart.way)).toEqual([
+    `3Precios vistos${steps.receipts}${words.conversions.unknownDays.one.replace('{n}', '1')}`,
+    `4${totals.requests}${steps.requests}${words.conversions.repeated.other.replace('{n}', '3')}`,
+    `2${totals.paid}${steps.paid}`,
   ]);
+  expect(await told(words.partnerStart.also)).toEqual(['2Llamadas agendadas', '4Compras iniciadas', '$104.000Pagado']);
+  expect(
+    screen.getByText(/^Las visitas a tu sitio no se cuentan aquí\..* Tu comisión se acuerda en tu contrato/),
+  ).toBeVisible();
   const [byDay, byCampaign] = screen.getAllByRole('table');
   expect(byDay).toHaveTextContent(/lun.*3.*mar.*1/);
   expect(byCampaign).toHaveTextContent(/verano31Sin campaña10$/);
-  expect(screen.getByRole('heading', { name: /^Tu mes: del 1 .* al 26 / })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Este mes' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('link', { name: words.partnerStart.requests })).toHaveAttribute(
     'href',
     '/backoffice/solicitudes?from=2026-11-01&to=2026-11-26',
   );
-  expect(screen.getByRole('link', { name: words.partnerStart.embed })).toHaveAttribute('href', '/backoffice/mi-sitio');
+  expect(screen.getByRole('link', { name: words.partnerStart.embed })).toHaveAttribute(
+    'href',
+    '/backoffice/mi-sitio?from=2026-11-01&to=2026-11-26',
+  );
   expect(screen.getAllByText(words.export.label)).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
-  expect(await screen.findByRole('heading', { name: /^Semana del 16 .* al 22 / })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Esta semana' }));
-  expect(screen.getByRole('heading', { name: /^Tu semana/ })).toBeVisible();
-  expect(asked.slice(0, 2)).toEqual(['?from=2026-11-01&to=2026-11-26', '?from=2026-11-16&to=2026-11-22']);
+});
+
+it('opens on this month, and the address keeps which period was chosen', async () => {
+  show(false);
+  const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: /^Del 23 .* al 24 / });
+  expect([chosen(), location.search]).toEqual([['Este mes'], '']);
+  for (const name of ['Mes anterior', 'Esta semana', 'Semana anterior']) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(chosen()).toEqual([name]);
+  }
+  expect(location.search).toBe('?from=2026-11-16&to=2026-11-22');
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked).toEqual([
+    '?from=2026-11-01&to=2026-11-26',
+    '?from=2026-10-01&to=2026-10-31',
+    '?from=2026-11-23&to=2026-11-26',
+    '?from=2026-11-16&to=2026-11-22',
+  ]);
+});
+
+it('keeps the figures where other days are refused, and says why at the day', async () => {
+  show(false);
+  await screen.findByRole('list', { name: words.partnerStart.way });
+  const message = 'El 27 de noviembre de 2026 es posterior al 1 de noviembre de 2026.';
+  const fields = { from: message };
+  server.use(
+    http.get('*/api/staff/partners/cl.acme/conversions', () =>
+      HttpResponse.json({ error: { code: 'INVALID_DATA', message, fields, requestId: 'r' } }, { status: 400 }),
+    ),
+  );
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-27' } });
+  fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-11-01' } });
+  await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+  await vi.waitFor(() => expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription(message));
+  expect(screen.getByRole('list', { name: words.partnerStart.way })).toBeVisible();
 });
 
 it('says to who only looks why there is no file to order', async () => {

@@ -1,23 +1,17 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { BarPlot } from '@/features/back-office/day/components/bar-plot';
-import { LoadFailure } from '@/features/back-office/components/loaded';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { useLiveNews } from '@/features/back-office/live/client';
-import { conversionsQueryOf } from '@/features/back-office/partners/client';
-import { repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
-import { CampaignsTable } from './campaigns-table';
+import type { PartnerConversions } from '@/features/back-office/partners/contract';
+import { moneyText, periodsOf, repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
-import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import { CampaignsTable } from './campaigns-table';
+import { PeriodFigures } from './period-figures';
 
 type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
   /** '<market>.<key>' */
@@ -27,141 +21,114 @@ type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user'
   hrefs: { readonly requests: string; readonly site: string };
 };
 
-const DAYS = 7;
+type Figure = { readonly label: string; readonly value: string; readonly means?: string; readonly also?: string };
 
-type FigureProps = Pick<Props, 'words' | 'tag'> & { days: readonly ConversionDay[] };
+const toFigure = ({ label, value, means, also }: Figure) => (
+  <li key={label} className="card office-figure">
+    <p className="text-2xl font-semibold [overflow-wrap:anywhere]">{value}</p>
+    <p>{label}</p>
+    {means && <p className="text-sm text-ink-soft">{means}</p>}
+    {also && <p className="text-sm text-ink-soft">{also}</p>}
+  </li>
+);
 
-/** Totals of some days, and their requests by day. */
-function Figures({ days, words: { partnerStart: words, conversions }, tag }: FigureProps) {
+type FigureProps = Pick<Props, 'words' | 'tag'> & Pick<PartnerConversions, 'days' | 'currency'>;
+
+/** Totals of some days, from prices to purchases. */
+function Totals({ days, currency, words: { partnerStart: words, conversions }, tag }: FigureProps) {
   const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
   const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
-  const repeated = total(repeatedOf);
-  const weekday = { weekday: 'short', day: 'numeric' } as const;
-  const paid = [
-    ...Map.groupBy(
-      days.flatMap(({ amounts }) => amounts),
-      ({ currency }) => currency,
-    ),
-  ].map(
-    ([currency, amounts]) =>
-      `${currency} ${formatNumber(
-        amounts.reduce((all, one) => all + one.paid, 0),
-        tag,
-      )}`,
-  );
-  const totals = [
+  const [repeated, unknown] = [total(repeatedOf), total(({ receipts }) => (receipts === null ? 1 : 0))];
+  const { columns } = conversions;
+  const way: readonly Figure[] = [
+    {
+      label: columns.receipts,
+      value: unknown === days.length ? conversions.unknown : sum(({ receipts }) => receipts ?? 0),
+      means: words.steps.receipts,
+      ...(unknown > 0 && { also: plural(conversions.unknownDays, unknown, tag) }),
+    },
     {
       label: words.totals.requests,
       value: sum(requestsOf),
-      also: repeated > 0 && plural(conversions.repeated, repeated, tag),
+      means: words.steps.requests,
+      ...(repeated > 0 && { also: plural(conversions.repeated, repeated, tag) }),
     },
+    { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid), means: words.steps.paid },
+  ];
+  const also: readonly Figure[] = [
     { label: words.totals.bookings, value: sum(({ requests }) => requests.bookings) },
     { label: words.totals.begun, value: sum(({ purchases }) => purchases.begun) },
-    { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid) },
-    ...paid.map((value) => ({ label: conversions.paidAmount, value })),
+    { label: conversions.paidAmount, value: moneyText(days, 'paid', { currency, tag }) },
   ];
-  const [first, last] = [days[0], days.at(-1)];
-  const most = Math.max(0, ...days.map(requestsOf));
   return (
     <>
-      <ul className="office-week">
-        {totals.map(({ label, value, also }) => (
-          <li key={label} className="card">
-            <p className="text-2xl font-semibold">{value}</p>
-            <p>{label}</p>
-            {also && <p className="text-sm text-ink-soft">{also}</p>}
-          </li>
-        ))}
+      <ol className="office-steps office-way" aria-label={words.way}>
+        {way.map(toFigure)}
+      </ol>
+      <ul className="office-steps" aria-label={words.also}>
+        {also.map(toFigure)}
       </ul>
-      <section className="card mt-4" aria-labelledby="partner-by-day">
-        <h3 id="partner-by-day" className="mb-2 text-lg">
-          {words.byDay}
-        </h3>
-        {first && last && most > 0 ? (
-          <BarPlot
-            caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
-            head={[conversions.day, words.totals.requests]}
-            bars={days.map((day) => ({ label: formatDay(day.date, tag, weekday), value: requestsOf(day) }))}
-            unknown={conversions.unknown}
-          />
-        ) : (
-          <p className="text-ink-soft">{words.none}</p>
-        )}
-      </section>
+      <p className="mt-3 text-sm text-ink-soft">
+        {conversions.visits} {conversions.moneyMeans}
+      </p>
     </>
   );
 }
 
-/** The first page of a partner's people: what their site brought in this month or a week, by which links, and the way to what they need of it. */
-export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
-  const { partnerStart, conversions, export: exporting } = words;
-  const thisWeek = dayAfter(today, 1 - weekdayOf(today));
-  /** Null: this month. */
-  const [week, setWeek] = useState<string | null>(null);
-  const from = week ?? `${today.slice(0, 8)}01`;
-  const end = week === null ? today : dayAfter(week, DAYS - 1);
-  const days = { from, to: end < today ? end : today };
-  const query = conversionsQueryOf(name, days);
-  const { data, error, refetch } = useQuery(
-    { ...query, placeholderData: keepPreviousData, retry: false },
-    queryClient(),
-  );
-  useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
-  const title = week === null ? partnerStart.month : week === thisWeek ? partnerStart.title : partnerStart.weekOf;
+const WEEKDAY = { weekday: 'short', day: 'numeric' } as const;
+
+function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag }: Omit<FigureProps, 'currency'>) {
+  const [first, last] = [days[0], days.at(-1)];
+  const most = Math.max(0, ...days.map(requestsOf));
   return (
-    <section aria-labelledby="partner-week" className="mt-4">
-      <h2 id="partner-week" className="text-xl">
-        {fill(title, { from: formatDay(days.from, tag), to: formatDay(days.to, tag) })}
-      </h2>
-      <nav aria-label={partnerStart.week} className="my-3 flex flex-wrap gap-2">
-        <Button variant="quiet" aria-pressed={week === null} onClick={() => setWeek(null)}>
-          {conversions.thisMonth}
-        </Button>
-        <Button variant="quiet" onClick={() => setWeek(dayAfter(week ?? thisWeek, -DAYS))}>
-          {partnerStart.previous}
-        </Button>
-        <Button variant="quiet" disabled={week === thisWeek} onClick={() => setWeek(thisWeek)}>
-          {partnerStart.current}
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={week === null || week === thisWeek}
-          onClick={() => setWeek(dayAfter(from, DAYS))}
-        >
-          {partnerStart.next}
-        </Button>
-      </nav>
-      {error && (
-        <LoadFailure error={error} words={{ failed: conversions.failed, retry: conversions.show }} onRetry={refetch} />
+    <section className="card mt-4" aria-labelledby="partner-by-day">
+      <h3 id="partner-by-day" className="mb-2 text-lg">
+        {words.byDay}
+      </h3>
+      {first && last && most > 0 ? (
+        <BarPlot
+          caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
+          head={[conversions.day, words.totals.requests]}
+          bars={days.map((day) => ({ label: formatDay(day.date, tag, WEEKDAY), value: requestsOf(day) }))}
+          unknown={conversions.unknown}
+        />
+      ) : (
+        <p className="text-ink-soft">{words.none}</p>
       )}
-      {!error && !data && <p className="office-empty">{conversions.loading}</p>}
-      {!error && data && <Figures days={data.days} words={words} tag={tag} />}
-      {!error && data && data.campaigns.length > 0 && (
-        <div className="card mt-4 flex flex-col gap-2">
-          <CampaignsTable campaigns={data.campaigns} words={conversions} tag={tag} />
-        </div>
-      )}
-      <section className="card mt-4" aria-labelledby="partner-ways">
-        <h3 id="partner-ways" className="mb-2 text-lg">
-          {partnerStart.ways}
-        </h3>
-        <ul>
-          {[
-            { href: `${hrefs.requests}?${new URLSearchParams(days)}`, label: partnerStart.requests },
-            { href: hrefs.site, label: partnerStart.embed },
-          ].map(({ href, label }) => (
-            <li key={label}>
-              <a className="link inline-flex min-h-11 items-center" href={href}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <h4 className="mt-3 font-semibold">{partnerStart.files}</h4>
-        <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
+    </section>
+  );
+}
+
+type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words' | 'tag'> & {
+  days: { readonly from: string; readonly to: string };
+};
+
+function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting }, tag }: WaysProps) {
+  const period = new URLSearchParams(days);
+  const links = [
+    { href: `${hrefs.requests}?${period}`, label: words.requests },
+    { href: `${hrefs.site}?${period}`, label: words.embed },
+  ];
+  return (
+    <section className="card mt-4" aria-labelledby="partner-ways">
+      <h3 id="partner-ways" className="mb-2 text-lg">
+        {words.ways}
+      </h3>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h4 className="mt-3 mb-2 font-semibold">{words.files}</h4>
+      <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
+        <div className="flex flex-col gap-3">
           {(['requests', 'conversions'] as const).map((list) => (
-            <div key={list} className="flex flex-wrap items-center gap-x-4">
-              <span className="grow">{partnerStart.fileOf[list]}</span>
+            <div key={list} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="grow">{words.fileOf[list]}</span>
               <ExportButton
                 list={list}
                 query={list === 'requests' ? days : { name, ...days }}
@@ -170,8 +137,40 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
               />
             </div>
           ))}
-        </UnlessDemo>
-      </section>
+        </div>
+      </UnlessDemo>
+    </section>
+  );
+}
+
+/** What the days that are shown are called. */
+function titleOf(days: readonly ConversionDay[], today: string, words: Props['words']['partnerStart'], tag: string) {
+  const [from, to] = [days[0]!.date, days.at(-1)!.date];
+  const { name } = periodsOf(today).find((one) => one.from === from && one.to === to) ?? {};
+  const title = name === 'thisMonth' ? words.month : name === 'thisWeek' ? words.title : words.weekOf;
+  return fill(title, { from: formatDay(from, tag), to: formatDay(to, tag) });
+}
+
+/** The first page of a partner's people: what their site brought in a period, by which links, and the way to what they need of it. */
+export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
+  const { partnerStart, conversions } = words;
+  return (
+    <section aria-label={conversions.title} className="mt-4">
+      <PeriodFigures name={name} today={today} words={conversions}>
+        {({ days: counted, currency, campaigns }, days) => (
+          <>
+            <h2 className="my-3 text-xl">{titleOf(counted, today, partnerStart, tag)}</h2>
+            <Totals days={counted} currency={currency} words={words} tag={tag} />
+            <RequestsByDay days={counted} words={words} tag={tag} />
+            {campaigns.length > 0 && (
+              <div className="card mt-4 flex flex-col gap-2">
+                <CampaignsTable campaigns={campaigns} words={conversions} tag={tag} />
+              </div>
+            )}
+            <Ways {...{ name, days, hrefs, user, words, tag }} />
+          </>
+        )}
+      </PeriodFigures>
     </section>
   );
 }

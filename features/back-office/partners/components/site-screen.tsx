@@ -6,6 +6,7 @@ import { partnerSiteQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { ConversionsPanel } from './conversions-panel';
 import { EmbedPanel } from './embed-panel';
+import { FramingPanel } from './framing-panel';
 import { LinksPanel } from './links-panel';
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
@@ -26,6 +27,7 @@ export function SiteScreen({ name, user, words, states, tag, zones }: Props) {
           <ConversionsPanel name={name} user={user} words={words} tag={tag} zones={zones} />
           {site.address !== null && (
             <>
+              <FramingPanel site={site} words={words.ownSite} />
               <EmbedPanel site={site} address={site.address} user={user} words={words} />
               <LinksPanel site={site} address={site.address} words={words} />
             </>

@@ -37,20 +37,21 @@ export const conversionsExport = exportList('conversion:read', conversionsOfQuer
 
 /** A row for each campaign that led to a partner's site. */
 export const campaignsExport = exportList('conversion:read', conversionsOfQuery, (query) => {
+  const wordsOf = ({ locale }: Pick<ExportReader, 'locale'>) => labelsOf(locale, 'backOffice').conversions;
   const counted = async (reader: ExportReader) => (await readPartnerConversions(reader, query)).campaigns;
   return {
     name: (locale) => labelsOf(locale, 'backOffice').conversions.byCampaign.title,
     site: query.name,
     selection: { from: query.from, to: query.to, isNarrowed: false },
-    head({ locale }) {
-      const { byCampaign, columns } = labelsOf(locale, 'backOffice').conversions;
+    head(reader) {
+      const { byCampaign, columns } = wordsOf(reader);
       return [byCampaign.campaign, byCampaign.requests, columns.paid];
     },
     ids: async (reader, limit) => (await counted(reader)).slice(0, limit).map(({ campaign }) => campaign ?? ''),
     rowsOf: async (reader, names) =>
       (await counted(reader))
         .filter(({ campaign }) => names.includes(campaign ?? ''))
-        .map(({ campaign, requests, paid }) => [campaign, requests, paid]),
+        .map(({ campaign, requests, paid }) => [campaign ?? wordsOf(reader).byCampaign.none, requests, paid]),
     audit: () => ({
       action: 'conversion.export',
       subject: query.name,

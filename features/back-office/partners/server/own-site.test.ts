@@ -101,10 +101,12 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     for (const _ of [1, 2]) await ask(`acme.${market}`, 'Ana Propia', 'verano');
     await ask(`acme.${market}`, 'Eva Propia', '=otoño', '+56987654322');
     await ask(`banco.${market}`, 'Ana Ajena', 'verano', '+56987654323');
+    await ask(`acme.${market}`, 'Iris Propia', undefined, '+56987654324');
     const { body } = await countsOf(own, name, today);
     expect(body.campaigns).toEqual([
       { campaign: '=otoño', requests: 1, paid: 0 },
       { campaign: 'verano', requests: 1, paid: 0 },
+      { campaign: null, requests: 1, paid: 0 },
     ]);
     const found = async (campaign: string) => {
       const query = new URLSearchParams({ campaign, status: 'none' });
@@ -122,21 +124,23 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       'Campaña;Solicitudes;Compras pagadas',
       expect.stringMatching(/^"?'=otoño"?;1;0$/),
       'verano;1;0',
+      'Sin campaña;1;0',
     ]);
   });
 
   it.each([
-    ['es', 'De 2020-01-01 a 2026-01-01 hay más de 92 días.', '2020-01-01', '2026-01-01'],
-    ['en', 'From 2020-01-01 to 2026-01-01 are more than 92 days.', '2020-01-01', '2026-01-01'],
-    ['pt', '2026-01-02 é posterior a 2026-01-01.', '2026-01-02', '2026-01-01'],
-    ['es', 'Elige un día desde 2000-01-01.', '0001-01-01', '0001-01-02'],
+    ['es', 'Del 1 de enero de 2020 al 1 de enero de 2026 hay más de 92 días.', '2020-01-01', '2026-01-01'],
+    ['en', /^There are more than 92 days from .*\b1\b.* 2020 to .*\b1\b.* 2026\.$/, '2020-01-01', '2026-01-01'],
+    ['pt', '2 de janeiro de 2026 é posterior a 1 de janeiro de 2026.', '2026-01-02', '2026-01-01'],
+    ['es', 'Elige un día desde el 1 de enero de 2000.', '0001-01-01', '0001-01-02'],
   ])('read what is wrong with the days in their language: %s, %s', async (language, message, from, to) => {
     await publish(market, 'acme');
     const path = `/api/staff/partners/${name}/conversions?from=${from}&to=${to}`;
     const headers = { ...own.headers, 'accept-language': language };
     const response = await counted(apiRequest(path, { headers }), named(name));
-    const field = { from: message };
-    expect([response.status, (await response.json()).error]).toMatchObject([400, { message, fields: field }]);
+    const { error } = (await response.json()) as ErrorEnvelope;
+    const isSaid = expect.stringMatching(message);
+    expect([response.status, error]).toMatchObject([400, { message: isSaid, fields: { from: isSaid } }]);
   });
 
   it('take the days with them as a file', async () => {

@@ -13,6 +13,7 @@ import type { Allowed } from '@/features/identity/server/service';
 import { addressesOf } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import { formatDay } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -105,8 +106,10 @@ export async function readPartnerConversions(
   { name, ...days }: z.infer<typeof conversionsOfQuery>,
 ): Promise<PartnerConversions> {
   const stored = await requirePartner(ctx, name);
+  const { intlLocale, currency } = marketOfId(stored.market);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
-  const counted = await showConversions(ctx.db, stored, days, ctx.now, reasons);
+  const say = (day: string) => formatDay(day, intlLocale[ctx.locale]);
+  const counted = await showConversions(ctx.db, stored, days, ctx.now, { reasons, say });
   const range = { from: counted.days[0]!.date, to: counted.days.at(-1)!.date };
-  return { ...counted, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
+  return { ...counted, currency, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
 }

@@ -1,3 +1,4 @@
+import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
@@ -10,7 +11,7 @@ type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'hrefs' | k
   Pick<Standings, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
-      'id' | 'createdAt' | 'site' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts'
+      'id' | 'createdAt' | 'site' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts' | 'history'
     >;
     lines: readonly Option[];
   };
@@ -44,7 +45,7 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
       value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }),
     },
     { label: columns.line, value: labelOf(lines, productType) },
-    { label: columns.plan, value: planText(request) },
+    { label: columns.plan, value: planText(request, own.kindOf) },
     { label: own.company, value: partnerFacts?.company },
     { label: own.price, value: price ? formatMoney(price.amount, price.currency, clocks.tag) : own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
@@ -61,6 +62,12 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
           {own.facts}
         </h2>
         <Facts facts={facts.map(({ label, value }) => ({ label, value: value || own.none }))} />
+      </section>
+      <section className="card mt-4" aria-labelledby="own-history">
+        <h2 id="own-history" className="mb-2 text-lg">
+          {own.history.title}
+        </h2>
+        <Events events={request.history} clocks={clocks} site={site} />
       </section>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
+import { Facts } from '@/features/back-office/components/facts';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
@@ -26,21 +27,26 @@ type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'expor
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
-  const { reference, campaign, pageBefore, company, price } = words.ownRequests;
+  const { reference, campaign, pageBefore, company, price, kindOf } = words.ownRequests;
   const moment = momentIn(props);
   return [
-    { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
     {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
-    { id: 'plan', label: columns.plan, cell: planText },
+    { id: 'plan', label: columns.plan, cell: (row) => planText(row, kindOf) },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
+    {
+      id: 'change',
+      label: columns.change,
+      cell: ({ partnerFacts, createdAt, site }) => moment(partnerFacts?.standsSince ?? createdAt, site),
+    },
     {
       id: 'price',
       label: price,
@@ -50,8 +56,19 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       },
     },
     { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => partnerFacts?.campaign },
-    { id: 'pageBefore', label: pageBefore, cell: ({ partnerFacts }) => partnerFacts?.pageBefore },
-    { id: 'reference', label: reference, cell: ({ partnerFacts }) => partnerFacts?.reference },
+    {
+      id: 'pageBefore',
+      label: pageBefore,
+      cell: ({ partnerFacts }) => {
+        const page = partnerFacts?.pageBefore ?? '';
+        return (
+          <span className="office-page" title={page}>
+            {page.replace(/^https?:\/\//, '')}
+          </span>
+        );
+      },
+    },
+    { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
   ];
 }
 
@@ -65,6 +82,13 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
     ...dayFilters(filters),
   ];
 }
+
+/** Each status, and how far an executive may be. */
+const meaningsOf = ({ words, statuses, subStatuses }: Props) =>
+  [...statuses, ...subStatuses].map(({ value, label }) => ({
+    label,
+    value: words.ownRequests.states[value as keyof Props['words']['ownRequests']['states']],
+  }));
 
 /** What a partner's site brought it: nothing in it names or reaches who asked. */
 export function PartnersRequestsTable(props: Props) {
@@ -83,7 +107,7 @@ export function PartnersRequestsTable(props: Props) {
         filters={filtersOf(props)}
         hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={({ id }) => id.slice(0, 8)}
-        words={{ ...table, searchHelp: ownRequests.searchHelp }}
+        words={{ ...table, searchHelp: ownRequests.searchHelp, empty: ownRequests.empty }}
         none={requests.empty}
         tag={tag}
         live={{ section: 'requests', words: words.live }}
@@ -96,6 +120,10 @@ export function PartnersRequestsTable(props: Props) {
           </>
         )}
       />
+      <details className="mt-4">
+        <summary className="office-summary">{ownRequests.statesTitle}</summary>
+        <Facts facts={meaningsOf(props)} />
+      </details>
     </>
   );
 }

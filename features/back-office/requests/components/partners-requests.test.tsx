@@ -28,6 +28,8 @@ const request: RequestDetail = {
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{
+      asks: 'plan' as const,
+      standsSince: '2026-11-25T15:30:00.000Z',
       reference: 'visita-4711',
       campaign: 'otoño',
       pageBefore: 'https://banco.cl/seguros',
@@ -74,10 +76,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   const own = within(await screen.findByRole('table'));
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
-    ...['Id', 'Recibida', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Precio al mes', 'Campaña'],
-    ...['Página anterior', 'Tu referencia'],
+    ...['Recibida', 'Tu referencia', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Último cambio'],
+    ...['Precio al mes', 'Campaña', 'Página anterior', 'Id'],
   ]);
-  expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
+  expect(own.getByRole('link', { name: '25-11-26, 09:00' })).toBeVisible();
   const said = [
     '25-11-26, 09:00',
     'Isapres',
@@ -86,8 +88,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'Asignada',
     '$98.000',
     'otoño',
-    'https://banco.cl/seguros',
+    '25-11-26, 12:30',
+    'banco.cl/seguros',
     'visita-4711',
+    '0e8f4b27',
   ];
   for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
@@ -98,9 +102,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
 });
 
 it('a request says to a partner what was asked for, why no contact data, and offers nothing to change', async () => {
+  const history = [{ at: '2026-11-25T15:30:00.000Z', text: 'Asignada a un ejecutivo' }];
   server.use(
     http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
-    http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json(request)),
+    http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json({ ...request, history })),
   );
   render(
     <RequestScreen
@@ -129,11 +134,14 @@ it('a request says to a partner what was asked for, why no contact data, and off
   ])
     expect(facts.getByText(text)).toBeVisible();
   for (const role of ['button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Cómo avanzó' })).toHaveTextContent(/Asignada a un ejecutivo$/);
   expect(screen.queryByText(requests.panels.history)).toBeNull();
 });
 
-it('a plan that is called as its code is named once', () => {
-  const facts = { ...request.partnerFacts!, planName: 'COL-1' };
-  expect(planText({ productCode: 'COL-1', partnerFacts: facts })).toBe('COL-1');
-  expect(planText({ productCode: 'COL-1', partnerFacts: { ...facts, planName: null } })).toBe('COL-1');
+it('a plan that is called as its code is named once, and what asks for none says what it asks for', () => {
+  const facts = request.partnerFacts!;
+  const textOf = (planName: string | null, productCode: string | null = 'COL-1') =>
+    planText({ productCode, partnerFacts: { ...facts, planName, asks: 'insurance' } }, ownRequests.kindOf);
+  expect([textOf('COL-1'), textOf('Pleno (COL-1)'), textOf(null)]).toEqual(['COL-1', 'Pleno (COL-1)', 'COL-1']);
+  expect(textOf(null, null)).toBe('Seguro adicional');
 });

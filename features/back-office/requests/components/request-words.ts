@@ -38,10 +38,14 @@ export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'i
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
-/** Its name where the catalogue has it, and its code, unless that is how it is called. */
-export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
-  const name = partnerFacts?.planName;
-  return [name, name === productCode ? null : productCode].filter(Boolean).join(' · ');
+/** Its plan's name where the catalogue has it, and its code, unless the name says that; of one without a plan what it asks for. */
+export function planText(
+  { productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>,
+  kinds: Readonly<Record<string, string>>,
+): string {
+  const { planName = null, asks = '' } = partnerFacts ?? {};
+  const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
+  return [planName, code].filter(Boolean).join(' · ') || (kinds[asks] ?? '');
 }
 
 /** What is of another release is said as it is. */
@@ -64,14 +68,19 @@ export const timeText = (minute: number): string =>
 
 type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
-/** 'Recordatorio 15:30', with its day where that is not today; '' where there is none. */
-export function reminderText(
-  { site, remindAt }: Pick<RequestRow, 'site' | 'remindAt'>,
-  { words, zones, tag }: Said,
-): string {
+type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
+
+/** '15:30', with its day where that is not today; '' where there is none. */
+export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<Said, 'words'>): string {
   if (remindAt === null) return '';
   const timeZone = zones[site.slice(0, 2)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
-  return fill(words.reminder.at, { time: day === now.day ? timeText(minute) : `${date} ${timeText(minute)}` });
+  return day === now.day ? timeText(minute) : `${date} ${timeText(minute)}`;
+}
+
+/** 'Recordatorio 15:30'; '' where there is none. */
+export function reminderText(request: Reminded, { words, ...clock }: Said): string {
+  const time = reminderTime(request, clock);
+  return time && fill(words.reminder.at, { time });
 }

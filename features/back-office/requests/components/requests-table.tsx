@@ -23,7 +23,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderText, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { labelOf, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -40,10 +40,13 @@ const TAGS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.onlineSale]: 'badge-success',
 };
 
+/** When the time says which day it was. */
+const isOfLastDay = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
+
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
-  const moment = momentIn(props);
+  const [moment, time] = [momentIn(props), momentIn(props, { timeStyle: 'short' })];
   const ago = agoIn(tag);
   const kinds = toOptions(words.requests.kinds);
   return [
@@ -95,11 +98,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'asked',
       label: columns.asked,
       orders: ['oldest', 'newest'],
-      cell: ({ createdAt, site }) => (
-        <>
-          {moment(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
-        </>
-      ),
+      cell: ({ createdAt, site }) =>
+        isOfLastDay(createdAt) ? (
+          <>
+            {time(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
+          </>
+        ) : (
+          moment(createdAt, site)
+        ),
     },
     {
       id: 'status',
@@ -134,10 +140,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'reminder',
       label: columns.reminder,
       orders: ['reminder-asc', 'reminder-desc'],
-      cell: (row) =>
-        row.remindAt && (
-          <span className="badge badge-accent">{reminderText(row, { words: words.requests, zones, tag })}</span>
-        ),
+      cell: (row) => row.remindAt && <span className="badge badge-accent">{reminderTime(row, { zones, tag })}</span>,
     },
     {
       id: 'change',

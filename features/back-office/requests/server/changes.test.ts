@@ -367,10 +367,10 @@ describe('of several requests', () => {
     expect(rows.map(({ mail }) => mail)).toEqual(['handedBack', 'handedOn']);
     const payload = toPayload('handedOn', rows[1]!.dataId);
     const mail = (await handedOnMail.load(database(), [payload])).get(payload)!;
-    expect(mail).toMatchObject({ executiveId: to, references: ids.map((id) => id.slice(0, 8)).toSorted() });
+    expect(mail).toMatchObject({ executiveId: to, requests: ids.toSorted().map((leadId) => ({ leadId })) });
     expect(mail.formers).toHaveLength(1);
     const back = toPayload('handedBack', rows[0]!.dataId);
-    expect((await handedBackMail.load(database(), [back])).get(back)!.references).toHaveLength(2);
+    expect((await handedBackMail.load(database(), [back])).get(back)!.requests).toHaveLength(2);
     expect(back.executiveId).toBe(from);
   });
 

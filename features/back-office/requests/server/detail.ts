@@ -196,13 +196,25 @@ const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   same: [],
 };
 
-/** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
+/** How it came to stand as it does, the latest first: no name, no note, nor anything else that happened. */
+async function stepsOf({ db, locale }: Ctx, { id, createdAt }: Pick<RequestRow, 'id' | 'createdAt'>) {
+  const { received, assigned } = labelsOf(locale, 'backOffice').ownRequests.history;
+  const { history } = await showRequest(db, id);
+  const steps = history.flatMap(({ description, subject, happenedAt }) => {
+    const at = happenedAt.toISOString();
+    if (description === 'executiveAssigned') return [{ at, text: assigned }];
+    return description === 'statusChanged' ? [{ at, text: statusWord(locale, Number(subject)) }] : [];
+  });
+  return [{ at: createdAt, text: received }, ...steps].toReversed();
+}
+
+/** All that is known of a request, and to a partner's people its row and how it came to stand so. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
   const { db, locale, user } = ctx;
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
   if (!row) throw missing;
-  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER };
+  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await stepsOf(ctx, row) };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase, same] = await Promise.all([

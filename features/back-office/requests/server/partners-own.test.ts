@@ -225,6 +225,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       ...{ id, site: name, productCode: PLAN, status: 2 },
       partnerFacts: {
         ...{
+          asks: 'contact',
           reference: REFERENCE,
           campaign: 'otoño',
           pageBefore: 'https://banco.example/seguros',
@@ -236,8 +237,12 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     });
     for (const hidden of ['firstName', 'phone', 'email', 'message', 'kind', 'ticket', 'executive'] as const)
       expect(row![hidden], hidden).toBeNull();
-    const nothing = { details: [], history: [], assignments: [], mails: [], origin: [], chat: null, consent: null };
-    expect(await detail(own, id)).toMatchObject({ ...row, ...nothing });
+    const nothing = { details: [], assignments: [], mails: [], origin: [], chat: null, consent: null };
+    const shown = await detail(own, id);
+    expect(shown).toMatchObject({ ...row, ...nothing });
+    expect(shown.history.map(({ text }) => text)).toEqual(['Asignada a un ejecutivo', 'Recibida']);
+    expect(shown.history[0]).toMatchObject({ at: row!.partnerFacts!.standsSince });
+    expect(JSON.stringify(shown)).not.toContain((await detail(ours, id)).executive!.name);
     expect(await detail(ours, id)).toMatchObject({ firstName: PERSON.first_name, email: PERSON.email });
     expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, partnerFacts: null }]);
   });

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
+import { asksOf } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
@@ -12,6 +13,7 @@ import {
   NAME_OF_EXECUTIVE,
   ORIGINAL,
   PAGE_BEFORE,
+  STANDS_SINCE,
 } from '@/features/back-office/server/search-repository';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, plan } from '@/lib/db/schema';
@@ -53,6 +55,7 @@ const ROW = {
   campaign: UNREAD,
   pageBefore: UNREAD,
   planName: UNREAD,
+  standsSince: UNREAD,
 };
 
 /**
@@ -78,6 +81,7 @@ const PARTNERS_ROW = {
   campaign: CAMPAIGN,
   pageBefore: PAGE_BEFORE,
   planName: plan.displayName,
+  standsSince: STANDS_SINCE,
 };
 
 type Found = {
@@ -90,6 +94,7 @@ type Found = {
   readonly campaign: string | null;
   readonly pageBefore: string | null;
   readonly planName: string | null;
+  readonly standsSince: Date | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
 
 const toRow = ({
@@ -102,6 +107,7 @@ const toRow = ({
   campaign: _campaign,
   pageBefore: _page,
   planName: _plan,
+  standsSince: _since,
   ...row
 }: Found): RequestRow => ({
   ...row,
@@ -123,11 +129,27 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
   );
   return found.map((one) => {
     const { campaign, pageBefore, planName } = one;
-    const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
+    const standsSince = one.standsSince?.toISOString() ?? null;
+    const {
+      reference = null,
+      company = null,
+      monthlyPrice = null,
+      plan: productCode = null,
+      kind = '',
+    } = facts.get(one.id) ?? {};
     return {
       ...toRow(one),
       productCode,
-      partnerFacts: { reference, campaign, pageBefore, planName, company, monthlyPrice },
+      partnerFacts: {
+        asks: asksOf(kind),
+        standsSince,
+        reference,
+        campaign,
+        pageBefore,
+        planName,
+        company,
+        monthlyPrice,
+      },
     };
   });
 }

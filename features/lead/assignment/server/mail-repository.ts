@@ -58,9 +58,10 @@ export async function findHandOver(db: Db, assignmentId: number) {
   return row ? { ...row, site: row.site as Site } : null;
 }
 
-const REFERENCE = sql<string>`left(${leadAssignment.leadId}::text, 8)`;
+/** One that was given on, and whose it is. */
+export type GivenRequest = { readonly leadId: string; readonly name: string };
 
-/** Of what somebody had until a moment: to whom it went, and the start of the id of each that is not theirs again; null: none. */
+/** Of what somebody had until a moment: to whom it went, and each that is not theirs again; null: none. */
 export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
@@ -68,7 +69,8 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
     .select({
       recipient: former.email,
       holder: nameOf(holder),
-      reference: REFERENCE,
+      leadId,
+      name: lead.firstName,
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
@@ -77,22 +79,30 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
     .where(and(eq(former.id, executiveId), ne(lead.executiveId, executiveId), sql`${createdAt} = ${at}::timestamptz`))
     .orderBy(leadId);
   const [first] = rows;
-  return first ? { ...first, references: rows.map(({ reference }) => reference) } : null;
+  if (!first) return null;
+  const { recipient, holder: heldBy } = first;
+  return {
+    recipient,
+    holder: heldBy,
+    requests: rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name })),
+  };
 }
 
 /**
- * What somebody was given at that moment: who gave it, who had it before, and the start of the id
- * of each that is still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
+ * What somebody was given at that moment: who gave it, with what words, who had it before, and each that is
+ * still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
  */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
-  const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId } = leadAssignment;
+  const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;
   const rows = await db
     .select({
       recipient: taker.email,
       giver: sql<string | null>`coalesce(${auditEntry.userName}, ${nameOf(giver)})`,
       former: sql<string | null>`${nameOf(former)}`,
-      reference: REFERENCE,
+      note,
+      leadId,
+      name: lead.firstName,
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
@@ -113,5 +123,7 @@ export async function findHandedOn(db: Db, executiveId: number, at: string) {
   if (!first) return null;
   const { recipient, giver: givenBy } = first;
   const formers = [...new Set(rows.flatMap((row) => row.former ?? []))].toSorted();
-  return { recipient, giver: givenBy, formers, references: rows.map(({ reference }) => reference) };
+  const notes = [...new Set(rows.flatMap((row) => row.note ?? []))];
+  const requests = rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name }));
+  return { recipient, giver: givenBy, formers, notes, requests };
 }

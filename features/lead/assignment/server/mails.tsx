@@ -2,18 +2,17 @@ import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
 import { endedCallText } from '@/features/lead/booking/server/ended-call';
 import { type Booking, listBookings } from '@/features/lead/booking/server/repository';
+import { requestPage } from '@/features/lead/server/details';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { MailAction, type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
+import { MailAction, type LinkedDetail, type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { href } from '@/lib/routing/routes';
 import { siteOfRow } from '@/lib/site/site';
-import { originOf } from '@/lib/site/site-table';
-import { findHandedBack, findHandedOn, findHandOver } from './mail-repository';
+import { findHandedBack, findHandedOn, findHandOver, type GivenRequest } from './mail-repository';
 
 type HandOver = MailPayload<'handedOver'>;
 
@@ -74,30 +73,44 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   },
 };
 
-export type HandedBackMail = MailData & { readonly holder: string; readonly references: readonly string[] };
+/** More would not be read: the list has them all. */
+const MOST_NAMED = 20;
+
+/** Each by the start of its id, with whose it is. */
+function requestDetails(
+  mail: MailData,
+  requests: readonly GivenRequest[],
+  hrefOf?: (id: string) => string,
+): (MailDetail | LinkedDetail)[] {
+  const more = requests.length - MOST_NAMED;
+  const named = requests.slice(0, MOST_NAMED).map(({ leadId, name }): MailDetail | LinkedDetail => {
+    const reference = leadId.slice(0, 8);
+    return hrefOf ? [reference, oneLine(name), hrefOf(leadId)] : [reference, oneLine(name)];
+  });
+  const { others, more: text } = labelsOf(mail.locale, 'contact').mail.handedOn;
+  return more > 0 ? [...named, [others, fill(text, { n: more })]] : named;
+}
+
+export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findHandedBack>>>;
 
 const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
 
 async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
   const site = siteOfRow(sent.site);
   const found = site && (await findHandedBack(db, executiveId, at));
-  if (!found) return null;
-  const { recipient, holder, references } = found;
-  return { site, locale: marketOf(site).locales[0], recipient, holder, references };
+  return found ? { ...found, site, locale: marketOf(site).locales[0] } : null;
 }
 
 function HandedBackMailBody(mail: HandedBackMail) {
   return (
     <>
       <MailText>{fill(backWordsOf(mail).text, { name: mail.holder })}</MailText>
-      <MailDetails details={[[backWordsOf(mail).references, mail.references.join(', ')]]} />
+      <MailDetails details={requestDetails(mail, mail.requests)} />
     </>
   );
 }
 
-/** To whoever had requests that a colleague has now, once for all: it says which, and nothing of whose they are:
- * what was noted, which may name them, stands in each of them.
- */
+/** To whoever had requests that a colleague has now, once for all: whom they may not call any more. */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
@@ -113,50 +126,37 @@ const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.han
 async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
   const site = siteOfRow(sent.site);
   const found = site && (await findHandedOn(db, executiveId, at));
-  if (!found) return null;
-  return { ...found, site, locale: marketOf(site).locales[0], executiveId };
-}
-
-/** More would not be read: the list has them all. */
-const MOST_REFERENCES = 20;
-
-function referencesText(mail: HandedOnMail): string {
-  const shown = mail.references.slice(0, MOST_REFERENCES).join(', ');
-  const more = mail.references.length - MOST_REFERENCES;
-  return more > 0 ? fill(onWordsOf(mail).more, { references: shown, n: more }) : shown;
+  return found ? { ...found, site, locale: marketOf(site).locales[0], executiveId } : null;
 }
 
 function HandedOnMailBody(mail: HandedOnMail) {
-  const { site, locale, executiveId, giver, formers } = mail;
+  const { site, locale, executiveId, giver, formers, notes } = mail;
   const [words, market] = [onWordsOf(mail), marketOf(site)];
-  const list = originOf(site) + href(market, locale, { name: 'backOffice', section: 'requests' });
   const details: MailDetail[] = [
     ...(giver ? [[words.giver, oneLine(giver)] as const] : []),
     ...(formers.length > 0
       ? [[words.formers, oneLine(new Intl.ListFormat(market.intlLocale[locale]).format(formers))] as const]
       : []),
-    [backWordsOf(mail).references, referencesText(mail)],
+    ...notes.map((note) => [labelsOf(locale, 'contact').mail.givenNote, oneLine(note)] as const),
   ];
   return (
     <>
       <MailText>{words.text}</MailText>
       <MailDetails details={details} />
-      <MailAction site={site} href={`${list}?executive=${executiveId}`}>
+      <MailDetails details={requestDetails(mail, mail.requests, (id) => requestPage(mail, id))} />
+      <MailAction site={site} href={`${requestPage(mail)}?executive=${executiveId}`}>
         {words.open}
       </MailAction>
     </>
   );
 }
 
-/**
- * To whoever takes over what others had, once for all: it says which, and nothing of whose they are:
- * what was noted, which may name them, stands in each of them.
- */
+/** To whoever takes over what others had, once for all: whose each is, with its page. */
 export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),
   subjectLine(mail) {
-    return plural(onWordsOf(mail).subject, mail.references.length, marketOf(mail.site).intlLocale[mail.locale]);
+    return plural(onWordsOf(mail).subject, mail.requests.length, marketOf(mail.site).intlLocale[mail.locale]);
   },
   template: HandedOnMailBody,
 };

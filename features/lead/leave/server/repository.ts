@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import { auditEntry, booking, lead, leadAssignment } from '@/lib/db/schema';
 
 /** What somebody would leave behind: requests that are not over, and those with a call to come. */
-export function listHad(db: Db, executiveId: number, now: Date, limit: number) {
+function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
   return db
     .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, status, startsAt: booking.startsAt })
@@ -34,7 +34,10 @@ export function listHad(db: Db, executiveId: number, now: Date, limit: number) {
 }
 
 /** The same, held until the transaction ends, in one order everywhere. */
-export const holdHad = (...had: Parameters<typeof listHad>) => listHad(...had).for('no key update', { of: lead });
+type HadBy = Parameters<typeof hadBy>;
+
+export const holdHad = async (...of: HadBy) => hadBy(...of).for('no key update', { of: lead });
+export const listHad = async (...of: HadBy) => hadBy(...of);
 
 const isOfHandOver = (executiveId: number, at: string) =>
   and(eq(leadAssignment.fromExecutiveId, executiveId), sql`${leadAssignment.createdAt} = ${at}::timestamptz`);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { requestPage } from '@/features/lead/server/details';
 import type { Db } from '@/lib/db/client';
 import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -56,7 +57,7 @@ function ReminderMailBody(mail: ReminderMail) {
         details={[
           [name, oneLine(mail.firstName)],
           [phone, mail.phone],
-          [reference, mail.leadId],
+          [reference, mail.leadId, requestPage(mail, mail.leadId)],
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackOfficePage, SectionCards } from '@/features/back-office/components/back-office-page';
+import { BackOfficePage } from '@/features/back-office/components/back-office-page';
 import { HomeFigures } from '@/features/back-office/components/home-figures';
 import { loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -20,7 +20,6 @@ export default async function BackOfficeHomePage({ params }: Props) {
     <BackOfficePage page={page} user={user}>
       <h1 className="text-2xl">{labelsOf(page.locale, 'backOffice').title}</h1>
       <HomeFigures page={page} user={user} />
-      <SectionCards page={page} user={user} />
     </BackOfficePage>
   );
 }

@@ -21,7 +21,7 @@ export default async function SectionPage({ params }: Props) {
   const page = await readPageParams(params);
   const section = sectionOf((await params).section);
   if (!section) redirect(href(page.market, page.locale, { name: 'notFound' }));
-  const user = await loadSignedIn(page, { name: 'backOffice', section: section.path });
+  const user = await loadSignedIn(page, { name: 'backOffice', section: section.key });
   return (
     <BackOfficePage page={page} user={user} section={section}>
       <section.List page={page} user={user} />

@@ -23,7 +23,7 @@ export default async function ItemPage({ params }: Props) {
   const { section: path, item } = await params;
   const section = sectionOf(path);
   if (!section?.Item) redirect(href(page.market, page.locale, { name: 'notFound' }));
-  const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
+  const user = await loadSignedIn(page, { name: 'backOffice', section: section.key, item });
   return (
     <BackOfficePage page={page} user={user} section={section} item={item}>
       <Previewing>

@@ -21,7 +21,7 @@ export default async function ChatItemPage({ params }: Props) {
   const { item } = await params;
   const { market, locale } = page;
   const section = sectionOf('chats')!;
-  const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
+  const user = await loadSignedIn(page, { name: 'backOffice', section: section.key, item });
   const { panel, inbox } = labelsOf(locale, 'chat');
   const { chats, requests } = labelsOf(locale, 'backOffice');
   return (
