@@ -44,8 +44,11 @@ export const week = z.strictObject({
   myReminders: reminders,
   days: z.array(
     z.strictObject({
-      ...{ day: z.string(), name: z.string(), away: z.array(z.string()) },
-      ...{ calls: z.array(call), reminders },
+      day: z.string(),
+      name: z.string(),
+      away: z.array(z.string()),
+      calls: z.array(call),
+      reminders,
     }),
   ),
 });

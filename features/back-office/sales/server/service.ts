@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { historyIn } from '@/features/back-office/requests/server/detail';
+import { historyIn } from '@/features/back-office/requests/server/history';
 import type { decisionRequest, SaleDetail, SalePage, SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
 import { readPage, withPlanNames } from '@/features/back-office/server/page';

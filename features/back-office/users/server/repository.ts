@@ -48,8 +48,16 @@ const toRow = ({
   twoFactorEnabled,
   createdAt,
 }: Account): UserRow => ({
-  ...{ id, name, email, role, site, status, isInvited, isDemo },
-  ...{ hasSecondFactor: twoFactorEnabled, createdAt: createdAt.toISOString() },
+  id,
+  name,
+  email,
+  role,
+  site,
+  status,
+  isInvited,
+  isDemo,
+  hasSecondFactor: twoFactorEnabled,
+  createdAt: createdAt.toISOString(),
 });
 
 /** @param at how many come before them */
