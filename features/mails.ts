@@ -1,5 +1,5 @@
 import 'server-only';
-import { accountMails } from '@/features/identity/accounts/server/mails';
+import { userMails } from '@/features/identity/users/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
@@ -38,5 +38,5 @@ export const mailKinds = [
   purchaseLinkMail,
   codeMail,
   linkMail,
-  ...accountMails,
+  ...userMails,
 ] as const;

@@ -22,3 +22,6 @@ export const withoutSecrets = (text: string): string =>
   text
     .replaceAll(LINK, (_, start: string, rest?: string) => (rest && rest !== '/' ? `${start}/…` : start))
     .replaceAll(CODE, '········');
+
+/** Where a section's list stands. @param itemHref that of its items, with `{id}` left open */
+export const listHrefOf = (itemHref: string): string => itemHref.replace('/{id}', '');

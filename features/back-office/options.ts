@@ -62,7 +62,8 @@ export function standingsIn(locale: Locale): Standings {
 /** What a list of requests shows of them, and what they are looked for by. */
 export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   ...standingsIn(locale),
-  ...{ lines: lineOptions(locale), sites: sitesSeen(user, locale) },
+  lines: lineOptions(locale),
+  sites: sitesSeen(user, locale),
 });
 
 /** What a list of sales shows of them in words. */
@@ -72,9 +73,11 @@ export const saleFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => 
     ...SALE_STANDINGS.map((value) => ({ value, label: saleStatusWord(locale, value) })),
   ],
   sites: sitesSeen(user, locale),
+  labels: labelsOf(locale, 'backOffice').requests.filters,
 });
 
 export const paymentFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   statuses: PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) })),
   sites: sitesSeen(user, locale),
+  labels: labelsOf(locale, 'backOffice').requests.filters,
 });

@@ -51,8 +51,12 @@ export function screenProps<Name extends keyof OfficeWords>(
   });
   hrefs.push(['myData', href(market, locale, { name: 'myData' })]);
   return {
-    ...{ id: item, user, countries: labelsOf(locale, 'layout').countries },
-    ...{ tag: market.intlLocale[locale], zones: marketZones, here: market.code },
+    id: item,
+    user,
+    countries: labelsOf(locale, 'layout').countries,
+    tag: market.intlLocale[locale],
+    zones: marketZones,
+    here: market.code,
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
     states: { loading: words.table.loading, failed: words.failed, retry: words.table.retry, none: words.requests.none },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
@@ -67,9 +71,7 @@ const screen =
   (given: Given) =>
     render(screenProps(given, names), given.page);
 
-const MAILED = ['outbox', 'table', 'failed'] as const;
 const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
-const filtersIn = (locale: SectionProps['page']['locale']) => labelsOf(locale, 'backOffice').requests.filters;
 
 /** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
 const SECTIONS: readonly Section[] = [
@@ -113,8 +115,8 @@ const SECTIONS: readonly Section[] = [
     group: 'sales',
     permission: 'sale:read',
     only: 'ours',
-    List: screen(['sales', 'table', 'saved'], (props, { locale }) => (
-      <SalesTable {...props} {...saleFactsIn(props.user, locale)} labels={filtersIn(locale)} />
+    List: screen(['sales', 'table', 'saved', 'export'], (props, { locale }) => (
+      <SalesTable {...props} {...saleFactsIn(props.user, locale)} />
     )),
     Item: screen(['sales'], (props) => <SaleScreen {...props} />),
   },
@@ -124,7 +126,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'charge:read',
     only: 'ours',
     List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
-      <PaymentsTable {...props} {...paymentFactsIn(props.user, locale)} labels={filtersIn(locale)} />
+      <PaymentsTable {...props} {...paymentFactsIn(props.user, locale)} />
     )),
     Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
   },
@@ -198,7 +200,7 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     permission: 'outbox:read',
     only: 'ours',
-    List: screen(MAILED, (props, { locale }) => (
+    List: screen(['outbox', 'table', 'failed'], (props, { locale }) => (
       <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
     )),
     Item: screen(['outbox'], (props) => <MailScreen {...props} />),

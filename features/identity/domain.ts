@@ -13,7 +13,7 @@ const ACTIONS = {
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
-  sale: ['read', 'write'],
+  sale: ['read', 'write', 'export'],
   charge: ['read'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
@@ -77,6 +77,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'contact-us:write',
     'contact-us:assign',
     'contact-us:export',
+    'sale:export',
     'payment:refund',
     'payment:approve',
     'partner:frame',
@@ -85,6 +86,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     ...CUSTOMERS,
     'contact-us:assign',
     'contact-us:export',
+    'sale:export',
     'contact-us:resume',
     'outbox:read',
     'payment:read',
@@ -92,7 +94,14 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'service-audit:read',
   ],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
-  JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],
+  JEFATURA_SAC_CHILE: [
+    ...AFTER_SALE,
+    'contact-us:assign',
+    'contact-us:export',
+    'sale:export',
+    'payment:approve',
+    'outbox:read',
+  ],
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: CUSTOMERS,
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
@@ -159,13 +168,14 @@ export const permissionsOf = ({
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** What a stolen password alone must not open: all accounts, money, a file of everybody who asked. */
+/** What a stolen password alone must not open: all accounts, money, a file of everybody who asked or bought. */
 const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'admin:write',
   'user:write',
   'payment:approve',
   'payment:refund',
   'contact-us:export',
+  'sale:export',
 ]);
 
 export const needsSecondFactor = (user: RoleHolder): boolean =>

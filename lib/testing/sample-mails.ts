@@ -1,6 +1,6 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
-import { accountMails } from '@/features/identity/accounts/server/mails';
+import { userMails } from '@/features/identity/users/server/mails';
 import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
@@ -242,7 +242,7 @@ export const mailSamples: readonly Sample[] = [
     expires: '2026-12-23',
     url: originOf(site) + href(marketOf(site), locale, { name: 'shared', link: SECRET.slice(0, 22) }),
   })),
-  ...accountMails.map((kind) =>
+  ...userMails.map((kind) =>
     sample(kind, (locale) => {
       return { site, locale, recipient: executive.email, url: linkTo(locale, 'hashToken', SECRET) };
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
-import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
+import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { apiRequest } from './request';

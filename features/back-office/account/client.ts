@@ -1,10 +1,10 @@
-import type { NewBackupCodes, NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import type { Account, NewBackupCodes, NewSecondFactor } from '@/features/back-office/account/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
-export const ownAccountQuery = () => ({
+export const accountQuery = () => ({
   queryKey: ['back-office', 'account'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<OwnAccount>('staff/account', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Account>('staff/account', { signal }),
 });
 
 /** @param id left out: all others than this one */

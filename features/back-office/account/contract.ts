@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/zod';
 const typed = z.string().min(1).max(200);
 
 /** GET /api/staff/account: what somebody has open, the last used first. */
-export const ownAccount = z.strictObject({
+export const account = z.strictObject({
   hasSecondFactor: z.boolean(),
   /** Since when; null: there is none, or nobody knows any more. */
   secondFactorSince: z.iso.datetime().nullable(),
@@ -20,7 +20,7 @@ export const ownAccount = z.strictObject({
     }),
   ),
 });
-export type OwnAccount = z.infer<typeof ownAccount>;
+export type Account = z.infer<typeof account>;
 
 /** POST /api/staff/account/sessions/end. Without `id`: all others than the one that asks. */
 export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });

@@ -28,10 +28,12 @@ const reminder = z.strictObject({
   phone: z.string(),
   executive: z.string().nullable(),
   at: z.iso.datetime(),
-  day: z.string(),
   /** As a call's. */
   time: z.string(),
 });
+
+/** Of a day, the first of them, and how many more there are. */
+const reminders = z.strictObject({ rows: z.array(reminder), more: z.number().int().min(0) });
 
 export const week = z.strictObject({
   from: z.string(),
@@ -39,11 +41,14 @@ export const week = z.strictObject({
   /** Today's, whatever week is asked for: the caller's own, and of whoever takes no calls all that they see. */
   myDay: z.array(call),
   /** The same of reminders, also those that the caller set. */
-  myReminders: z.array(reminder),
+  myReminders: reminders,
   days: z.array(
     z.strictObject({
-      ...{ day: z.string(), name: z.string(), away: z.array(z.string()) },
-      ...{ calls: z.array(call), reminders: z.array(reminder) },
+      day: z.string(),
+      name: z.string(),
+      away: z.array(z.string()),
+      calls: z.array(call),
+      reminders,
     }),
   ),
 });

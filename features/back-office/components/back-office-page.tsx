@@ -59,7 +59,8 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
         label={labelsOf(locale, 'layout').language}
         current={locale}
         languages={market.locales.map((tag) => ({
-          ...{ tag, name: LANGUAGE_NAMES[tag] },
+          tag,
+          name: LANGUAGE_NAMES[tag],
           home: href(market, tag, { name: 'backOffice', ...(section && { section: section.key }) }),
         }))}
       />

@@ -182,6 +182,19 @@ describe('a list', () => {
     expect(screen.getByText('Elegidas 1,2')).toBeVisible();
   });
 
+  it('chooses with the shift key all from the one before', async () => {
+    const row = (id: string) => ({ id, name: `Fila ${id}`, city: 'Arica' });
+    fetchPage.mockResolvedValueOnce({ rows: ['1', '2', '3', '4'].map(row), total: 4, more: false });
+    await show({ renderBulk: (rows) => <p>{`Elegidas ${rows.map(({ id }) => id).join()}`}</p> });
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Fila 3' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Fila 1' }));
+    expect(screen.getByText('Elegidas 1,2,3')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Fila 2' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('Elegidas 3')).toBeVisible();
+  });
+
   it('says that nothing matches, and why it failed with a way to try again', async () => {
     fetchPage.mockResolvedValueOnce({ rows: [], total: 0, more: false });
     show().catch(() => undefined);

@@ -88,7 +88,10 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
     queryClient(),
   );
   const news = useLiveRows<Row>({
-    ...{ live, queryKey, tag, isFirstPage: (query.page ?? '1') === '1' },
+    live,
+    queryKey,
+    tag,
+    isFirstPage: (query.page ?? '1') === '1',
     fetchPage: () => fetchPage(query, new AbortController().signal),
   });
   return { query, change, result, news };

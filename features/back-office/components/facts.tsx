@@ -1,10 +1,25 @@
-export function Facts({ facts }: { facts: readonly { readonly label: string; readonly value: string }[] }) {
+type Fact = {
+  readonly label: string;
+  readonly value: string;
+  /** Where more of it stands. */
+  readonly href?: string;
+};
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="office-facts">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, href }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {href === undefined ? (
+              value
+            ) : (
+              <a className="link" href={href}>
+                {value}
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { fill } from '@/lib/i18n/labels';
 import type { TableColumn, TableWords } from './table-column';
@@ -54,6 +54,15 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
   const all = useRef<HTMLInputElement>(null);
   const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
+  const last = useRef<string | null>(null);
+  /** With the shift key all from the one that was pressed before. */
+  function choose(id: string, { target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const to = rows.findIndex(({ row }) => row.id === id);
+    const before = rows.findIndex(({ row }) => row.id === last.current);
+    const from = before >= 0 && 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? before : to;
+    for (const { select } of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) select(checked);
+    last.current = id;
+  }
   if (isPending) return <p className="office-empty">{words.loading}</p>;
   if (rows.length === 0) return <p className="office-empty">{empty}</p>;
   return (
@@ -82,12 +91,12 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links of its rows */}
         <tbody onKeyDown={moveBetweenRows}>
-          {rows.map(({ row, isSelected, select }) => (
+          {rows.map(({ row, isSelected }) => (
             <tr key={row.id} data-selected={isSelected || undefined}>
               {Boolean(renderBulk) && (
                 <td className="office-choice" aria-label={fill(words.select, { name: nameOf(row) })}>
                   <label className="office-check">
-                    <input type="checkbox" checked={isSelected} onChange={({ target }) => select(target.checked)} />
+                    <input type="checkbox" checked={isSelected} onChange={(event) => choose(row.id, event)} />
                     <span className="sr-only">{fill(words.select, { name: nameOf(row) })}</span>
                   </label>
                 </td>

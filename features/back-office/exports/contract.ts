@@ -1,9 +1,15 @@
 import { conversionsOfQuery } from '@/features/back-office/partners/contract';
 import { requestFilters } from '@/features/back-office/requests/contract';
+import { saleFilters } from '@/features/back-office/sales/contract';
 import * as z from '@/lib/contract/zod';
 
 /** What of a list's address says which of its rows are meant. */
-const FILTERS = { requests: requestFilters, conversions: conversionsOfQuery, campaigns: conversionsOfQuery } as const;
+const FILTERS = {
+  requests: requestFilters,
+  sales: saleFilters,
+  conversions: conversionsOfQuery,
+  campaigns: conversionsOfQuery,
+} as const;
 export type ExportListName = keyof typeof FILTERS;
 
 export const exportListName = z.enum(Object.keys(FILTERS) as [ExportListName, ...ExportListName[]]);

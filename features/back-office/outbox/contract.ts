@@ -35,8 +35,15 @@ export const mailQuery = z.object({ id: z.uuid() });
 
 /** GET /api/staff/mails/{id}: its text without what its links and codes open. */
 export const mailDetail = z.strictObject({
-  ...{ id: z.uuid(), request: z.uuid().nullable(), writtenAt: at, sentAt: at.nullable(), attempts: z.number().int() },
-  ...{ recipient: z.string(), subject: z.string(), text: z.string(), error: z.string().nullable() },
+  id: z.uuid(),
+  request: z.uuid().nullable(),
+  writtenAt: at,
+  sentAt: at.nullable(),
+  attempts: z.number().int(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  error: z.string().nullable(),
 });
 export type MailDetail = z.infer<typeof mailDetail>;
 

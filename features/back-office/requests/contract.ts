@@ -30,6 +30,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   /** Those that wait for a first contact: all, or those that came more than an hour ago; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   contact: z.enum(CONTACTS).optional(),
+  /** The day that a reminder of it is due on, by the clock of its market, as the agenda has them. */
+  remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   /** As its address had it, utm_campaign. */
@@ -162,6 +164,8 @@ export const executiveRow = z.strictObject({
   name: z.string(),
   market: marketCode,
   isMe: z.boolean(),
+  /** Requests of theirs that are not over. */
+  open: z.number().int().min(0),
   ...availability,
 });
 export const executiveList = z.array(executiveRow);
@@ -197,6 +201,8 @@ const at = z.iso.datetime();
 export const requestDetail = z.strictObject({
   ...requestRow.shape,
   details: z.array(said),
+  /** As `details` spells it; null where the price that it was sent with has none. */
+  receiptCode: z.string().nullable(),
   /** How its price came about; empty where none is kept. */
   receipt: z.array(said),
   origin: z.array(said),
@@ -214,11 +220,15 @@ export const requestDetail = z.strictObject({
   history: z.array(z.strictObject({ at, text: z.string() })),
   bookings: z.array(z.strictObject({ at, executive: z.string(), isCancelled: z.boolean() })),
   mails: z.array(z.strictObject({ at, kind: z.string(), recipient: z.string(), state: z.string() })),
-  /** Others of the same person that the caller sees, the latest first; `price` in words. */
+  /** Others of the same person that the caller sees, the latest first; `price` in words. `shares`: what both were sent with. */
   same: z.array(
     z.strictObject({
       id: z.uuid(),
       at,
+      name: z.string(),
+      shares: z.enum(['both', 'phone', 'email']),
+      message: z.string(),
+      subStatus: z.number().int().nullable(),
       plan: z.string().nullable(),
       status: z.number().int(),
       price: z.string().nullable(),

@@ -19,6 +19,10 @@ export const salesQuery = listQuery(SALE_ORDERS, {
 });
 export type SalesQuery = z.infer<typeof salesQuery>;
 
+/** Of a list that is no page: its filters and order. */
+export const saleFilters = salesQuery.omit({ page: true });
+export type SaleFilters = z.infer<typeof saleFilters>;
+
 const at = z.iso.datetime();
 
 export const saleRow = z.strictObject({

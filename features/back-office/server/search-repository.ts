@@ -18,8 +18,10 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
-import { LEAD_STATUS, REACHED } from '@/lib/contract/lead-status';
-import { chatMessage, customerInteraction, executive, lead, plan, searchedText } from '@/lib/db/schema';
+import { receiptCode } from '@/features/quote/receipts/contract';
+import { CALLED_STATUSES, LEAD_STATUS, REACHED } from '@/lib/contract/lead-status';
+import { isOn } from '@/lib/db/market-days';
+import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
@@ -73,6 +75,12 @@ export function beginsWith(column: PgColumn, text: string): SQL | undefined {
   return between(column, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
 }
 
+/** What was typed may be the code of the price that it was sent with. */
+function hasReceipt(q: string): SQL | undefined {
+  const { data: code } = receiptCode.safeParse(q);
+  return code === undefined ? undefined : eq(lead.receiptCode, code);
+}
+
 /**
  * Of a request every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is
  * written.
@@ -84,7 +92,7 @@ export function matches(q: string): SQL | undefined {
   const words = typed.split(/\s+/);
   const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
   const asked = telling.length > 0 ? telling : [typed];
-  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
+  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed), hasReceipt(q));
 }
 
 /** By what a partner's people see of a request. */
@@ -132,6 +140,12 @@ export const IS_UNCONTACTED: SQL = and(
   sql`not exists (
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;
+
+const DUE = { market: lead.market, at: leadReminder.dueAt };
+
+/** Of requests and their reminders: those that are due on that day by the clock of their market, and whose person may still be called. */
+export const isRemindedOn = (day: string): SQL | undefined =>
+  and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 
 /** Those that wait for a first contact, those that do for more than an hour, and those that had one. */
 export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {

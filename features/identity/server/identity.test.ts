@@ -4,7 +4,7 @@ import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
-import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
+import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';

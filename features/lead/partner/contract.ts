@@ -111,11 +111,19 @@ export const partnerLeads = z
       {
         leads: [
           {
-            ...{ id: '5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11', reference: 'visit-4711', kind: 'CONTACTO' },
-            ...{ productType: 'ISAPRE', plan: 'PLAN-1', company: 'Alfa Salud' },
+            id: '5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
+            reference: 'visit-4711',
+            kind: 'CONTACTO',
+            productType: 'ISAPRE',
+            plan: 'PLAN-1',
+            company: 'Alfa Salud',
             monthlyPrice: { amount: 98_000, currency: 'CLP' },
-            ...{ referred: false, day: '2026-11-26', trial: false, createdAt: '2026-11-26T12:00:00.000Z' },
-            ...{ status: 'assigned', progress: 'contacted' },
+            referred: false,
+            day: '2026-11-26',
+            trial: false,
+            createdAt: '2026-11-26T12:00:00.000Z',
+            status: 'assigned',
+            progress: 'contacted',
           },
         ],
         next: '2026-11-26T12:00:00.000000Z.5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',

@@ -1,4 +1,6 @@
 import 'server-only';
+import { findHours } from '@/features/lead/assignment/server/repository';
+import type { Db } from '@/lib/db/client';
 import { formatTime, formatWeekday, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -32,4 +34,11 @@ export function callWindow({
     to: at(Math.max(...shifts.map(({ to }) => minuteOf(to)))),
     zone: zoneName(timeZone, tag),
   });
+}
+
+type CallRequest = Pick<Lead, 'site' | 'locale' | 'submittedAt'> & { readonly id: string };
+
+/** When whoever has a request calls, in words. */
+export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promise<string> {
+  return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }

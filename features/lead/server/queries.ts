@@ -31,7 +31,11 @@ export function consentOf({ site, market, locale }: Place, text = labelsOf(local
   const { brand, contact, dataLaw } = market;
   const name = partnerOf(site)?.name;
   const values = {
-    ...{ brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS },
+    brand,
+    email: contact.email,
+    law: dataLaw[locale],
+    months: REQUEST_MONTHS,
+    sold: ACCOUNTING_YEARS,
     partner: name ? ` ${fill(labelsOf(locale, 'partnerSite').seenByPartner, { name })}` : '',
   };
   const { myData, consent } = labelsOf(locale, 'layout');

@@ -99,10 +99,6 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
     select "id", "consent"->>'version', "purpose", "locale", coalesce(("consent"->>'givenAt')::timestamptz, now()) from entry`);
 }
 
-/** What stands in its timeline from the beginning. */
-export const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
-  interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
-
 /** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
@@ -181,7 +177,14 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
     const request = requests[index]!;
     const requestedPlan = plans.get(planKey({ market, productCode }));
     return {
-      ...{ site, phone, email, message, employees, productType, productCode, request },
+      site,
+      phone,
+      email,
+      message,
+      employees,
+      productType,
+      productCode,
+      request,
       profile: storedProfile.parse(row.profile),
       planName: requestedPlan?.name ?? null,
       price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
@@ -218,7 +221,9 @@ async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, L
       leadId: id,
       locale: locale.catch('es').parse(consent?.locale),
       submittedAt: row.createdAt,
-      ...{ kind: row.kind, status: row.status, firstName: row.firstName },
+      kind: row.kind,
+      status: row.status,
+      firstName: row.firstName,
       repeated: row.status === LEAD_STATUS.duplicate,
       executive: taker && {
         id: taker.id,

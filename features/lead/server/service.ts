@@ -6,7 +6,6 @@ import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
 import { phoneLengthProblem } from '@/features/lead/form/checks';
 import { withClinics } from '@/features/lead/plan-request/domain';
-import { findHours } from '@/features/lead/assignment/server/repository';
 import { provenCall } from '@/features/lead/booking/server/links';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/ticket/server/service';
@@ -30,8 +29,9 @@ import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
-import { findCreatedAt, listLeads, type Lead, type NewLead } from './repository';
+import { findCreatedAt, listLeads, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
+export { callWindowOf } from './call-window';
 export { loadInsured } from './details';
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */
@@ -121,7 +121,15 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     submittedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
-    ...{ kind, firstName, message, employees, additionalData, originUrl, originLead, productType, productCode },
+    kind,
+    firstName,
+    message,
+    employees,
+    additionalData,
+    originUrl,
+    originLead,
+    productType,
+    productCode,
     phone: normalisePhone(ctx.market, asked.phone),
     email,
     mailbox: mailboxOf(email),
@@ -150,13 +158,6 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     }),
   };
   return { lead, answers };
-}
-
-type CallRequest = Pick<Lead, 'site' | 'locale' | 'submittedAt'> & { readonly id: string };
-
-/** When whoever has a request calls, in words. */
-export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promise<string> {
-  return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }
 
 const nothing: WriteAlong = async () => {};

@@ -11,7 +11,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
 import { leadQueue, type LeadJob } from './jobs';
-import { entriesOf, insertLeads, type NewLead } from './repository';
+import { insertLeads, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 
@@ -28,6 +28,10 @@ async function withoutFollowingChats(tx: Db, leads: readonly NewLead[]): Promise
 /** @returns those of which the visitor gets a mail at once */
 const claimVisitorMails = async (tx: Db, leads: readonly NewLead[]): Promise<string[]> =>
   claimMails(tx, (await withoutFollowingChats(tx, leads)).map(claimOf));
+
+/** What stands in its timeline from the beginning. */
+const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
+  interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
 /** Writes what hangs on a request, such as its purchase: with it, or not at all. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;

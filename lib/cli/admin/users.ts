@@ -1,9 +1,4 @@
-import {
-  addAccount,
-  changeAccount,
-  dropSecondFactorOf,
-  inviteByHand,
-} from '@/features/identity/accounts/server/service';
+import { addAccount, changeAccount, dropSecondFactorOf, inviteByHand } from '@/features/identity/users/server/service';
 import { findAccountByEmail, listAccounts, type StoredAccount } from '@/features/identity/server/repository';
 import { AppError } from '@/lib/app-error';
 import { ROLES } from '@/lib/contract/role';

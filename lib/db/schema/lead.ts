@@ -93,6 +93,9 @@ export const lead = pgTable(
     index().on(table.updatedAt),
     index().on(table.status, table.createdAt),
     index('lead_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('lead_receipt_code_index')
+      .on(table.receiptCode)
+      .where(sql`${table.receiptCode} is not null`),
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
     siteCheck(table.site),
     marketCheck(table.market),

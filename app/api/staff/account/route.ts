@@ -1,10 +1,10 @@
-import { ownAccount } from '@/features/back-office/account/contract';
-import { readOwnAccount } from '@/features/back-office/account/server/service';
+import { account } from '@/features/back-office/account/contract';
+import { readAccount } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-export const GET = route(noInput, ownAccount, allowed('account:read', readOwnAccount), {
+export const GET = route(noInput, account, allowed('account:read', readAccount), {
   summary: 'What whoever is signed in has open, and whether there is a second step',
   refusals: [401, 403],
 });

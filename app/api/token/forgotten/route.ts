@@ -1,4 +1,4 @@
-import { mailForgotten } from '@/features/identity/accounts/server/service';
+import { mailForgotten } from '@/features/identity/users/server/service';
 import { forgottenRequest } from '@/features/identity/contract';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

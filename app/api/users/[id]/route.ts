@@ -1,4 +1,4 @@
-import { readUser } from '@/features/identity/accounts/server/service';
+import { readUser } from '@/features/identity/users/server/service';
 import { userDetail, userQuery } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { ownAccountQuery } from '@/features/back-office/account/client';
+import { accountQuery } from '@/features/back-office/account/client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
@@ -16,14 +16,14 @@ export function AccountScreen({ user, words: { account: words }, states: { retry
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();
   async function refresh(): Promise<void> {
-    await queryClient().invalidateQueries({ queryKey: ownAccountQuery().queryKey });
+    await queryClient().invalidateQueries({ queryKey: accountQuery().queryKey });
     // What the page around says of the account, such as that it lacks a second step.
     router.refresh();
   }
   return (
     <>
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
-      <Loaded query={ownAccountQuery()} words={{ ...words, retry }}>
+      <Loaded query={accountQuery()} words={{ ...words, retry }}>
         {(account) => (
           <div className="office-columns">
             <div className="office-stack">

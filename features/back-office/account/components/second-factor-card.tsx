@@ -11,14 +11,14 @@ import {
 } from '@/features/back-office/account/client';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import type { Account, NewSecondFactor } from '@/features/back-office/account/contract';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['backOffice']['account'];
 
-type Props = { account: OwnAccount; words: Words; clocks: OfficeClocks; refresh: () => Promise<void> };
+type Props = { account: Account; words: Words; clocks: OfficeClocks; refresh: () => Promise<void> };
 
 function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words['secondFactor'] }) {
   const { copyCodes: copy, copied, copyFailed } = words;

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { endSessions } from '@/features/back-office/account/client';
-import type { OwnAccount } from '@/features/back-office/account/contract';
+import type { Account } from '@/features/back-office/account/contract';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
@@ -8,7 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
-  account: OwnAccount;
+  account: Account;
   mayChange: boolean;
   words: Messages['backOffice']['account'];
   clocks: OfficeClocks;

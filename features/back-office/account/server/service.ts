@@ -2,15 +2,15 @@ import 'server-only';
 import { encode } from 'uqr';
 import type { z } from 'zod';
 import type {
+  Account,
   codeRequest,
   endSessionsRequest,
   NewBackupCodes,
   NewSecondFactor,
-  OwnAccount,
   ownPasswordRequest,
   passwordRequest,
 } from '@/features/back-office/account/contract';
-import * as own from '@/features/identity/own-account/server/service';
+import * as own from '@/features/identity/account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -36,7 +36,7 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
-export async function readOwnAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
+export async function readAccount(ctx: Allowed<'account:read'>): Promise<Account> {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
   const sessions = await own.listSessions(ctx, userId);

@@ -15,10 +15,18 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   const others = { ...call, id: OTHER, firstName: 'Aurora', executive: 'Ciro Paz', isMine: false, about: null };
   const reminder = {
     ...{ leadId: OTHER, firstName: 'Luz', phone: '+56911111111', executive: null },
-    ...{ at: '2026-11-26T14:00:00.000Z', day: '2026-11-26', time: '11:00' },
+    ...{ at: '2026-11-26T14:00:00.000Z', time: '11:00' },
   };
-  const days = [{ day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others], reminders: [reminder] }];
-  const week = { from: '2026-11-23', today: '2026-11-26', myDay: [call], myReminders: [reminder], days };
+  const days = [
+    { day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others], reminders: { rows: [reminder], more: 3 } },
+  ];
+  const week = {
+    from: '2026-11-23',
+    today: '2026-11-26',
+    myDay: [call],
+    myReminders: { rows: [reminder], more: 0 },
+    days,
+  };
   server.use(
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
     http.get('*/api/staff/team', () => HttpResponse.json([])),
@@ -34,7 +42,11 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   expect(mine.queryByText(/Aurora/)).toBeNull();
   const reminded = '11:00, recordatorio de Luz (nadie la tiene)';
   expect(mine.getByRole('link', { name: reminded })).toHaveAttribute('href', `/backoffice/solicitudes/${OTHER}`);
-  const rows = within(screen.getByRole('region', { name: 'jueves 26' })).getAllByRole('link');
+  const day = within(screen.getByRole('region', { name: 'jueves 26' }));
+  const more = day.getByRole('link', { name: 'y 3 recordatorios más' });
+  expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc');
+  expect(mine.queryByText(/recordatorios más/)).toBeNull();
+  const rows = day.getAllByRole('link').filter((link) => link !== more);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     ...[reminded, '12:00, Violeta, con Eva Soto', '12:00, Aurora, con Ciro Paz'],
   ]);
@@ -47,7 +59,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [{ ...call, isMine: false }],
-    myReminders: [],
+    myReminders: { rows: [], more: 0 },
     days: [],
   };
   server.use(

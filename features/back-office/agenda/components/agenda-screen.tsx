@@ -5,34 +5,51 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { AGENDA_KEY, weekQueryOf } from '@/features/back-office/agenda/client';
 import type { Week } from '@/features/back-office/agenda/contract';
+import { listHrefOf } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 type Words = OfficeWords['agenda'];
-type Reminder = Week['myReminders'][number];
+type Reminder = Week['myReminders']['rows'][number];
 type DayProps = {
   day: Week['days'][number];
   isToday: boolean;
+  /** Whose agenda it is; left out: everybody's. */
+  executive: string | undefined;
   words: Words;
   hrefs: ScreenProps<'agenda'>['hrefs'];
+  tag: string;
 };
+type MoreProps = Pick<DayProps, 'words' | 'hrefs' | 'tag' | 'executive'> & { day: string; more: number };
+
+/** Those that are not named here stand in the list of requests. */
+function MoreReminders({ day, more, executive, words, hrefs, tag }: MoreProps) {
+  if (more === 0) return null;
+  const query = new URLSearchParams({ remindAt: day, order: 'reminder-asc', ...(executive && { executive }) });
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={`${listHrefOf(hrefs.requests)}?${query}`}>
+      {plural(words.moreReminders, more, tag)}
+    </a>
+  );
+}
 
 const remindText = ({ time, firstName, executive }: Reminder, words: Words): string =>
   fill(words.remind, { time, name: firstName, colleague: executive ?? words.nobody });
 
-function Day({ day: { day, name, away, calls, reminders }, isToday, words, hrefs }: DayProps) {
+function Day({ day: { day, name, away, calls, reminders }, isToday, ...shown }: DayProps) {
+  const { words, hrefs } = shown;
   const called = calls.map(({ id, at, time, firstName, executive }) => ({
     at,
     href: fill(hrefs.agenda, { id }),
     text: fill(words.open, { time, name: firstName, colleague: executive }),
   }));
-  const reminded = reminders.map((one) => ({
+  const reminded = reminders.rows.map((one) => ({
     at: one.at,
     href: fill(hrefs.requests, { id: one.leadId }),
     text: remindText(one, words),
@@ -57,21 +74,23 @@ function Day({ day: { day, name, away, calls, reminders }, isToday, words, hrefs
           ))}
         </ul>
       )}
+      <MoreReminders {...shown} day={day} more={reminders.more} />
     </section>
   );
 }
 
-type MyDayProps = Pick<Week, 'myDay' | 'myReminders'> & Omit<DayProps, 'day' | 'isToday'>;
+type MyDayProps = Pick<Week, 'myDay' | 'myReminders' | 'today'> & Omit<DayProps, 'day' | 'isToday'>;
 
 /** Whom to call today, by a press, and about what. */
-function MyDay({ myDay, myReminders, words, hrefs }: MyDayProps) {
+function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayProps) {
+  const { words, hrefs } = shown;
   const isOwn = myDay.some(({ isMine }) => isMine);
   return (
     <section className="card mb-4" aria-labelledby="agenda-my-day">
       <h2 id="agenda-my-day" className="mb-2 text-lg">
         {isOwn ? words.myDay : words.today}
       </h2>
-      {myDay.length + myReminders.length === 0 ? (
+      {myDay.length + rows.length === 0 ? (
         <p className="text-ink-soft">{words.noneToday}</p>
       ) : (
         <ul>
@@ -88,7 +107,7 @@ function MyDay({ myDay, myReminders, words, hrefs }: MyDayProps) {
               </a>
             </li>
           ))}
-          {myReminders.map((one) => (
+          {rows.map((one) => (
             <li
               key={`reminder ${one.leadId}`}
               className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"
@@ -103,12 +122,19 @@ function MyDay({ myDay, myReminders, words, hrefs }: MyDayProps) {
           ))}
         </ul>
       )}
+      <MoreReminders {...shown} day={today} more={more} />
     </section>
   );
 }
 
 /** Of the address: which week, and whose. */
-export function AgendaScreen({ words: { agenda: words }, states: { retry }, hrefs }: ScreenProps<'agenda'>) {
+export function AgendaScreen(props: ScreenProps<'agenda'>) {
+  const {
+    words: { agenda: words },
+    states: { retry },
+    hrefs,
+    tag,
+  } = props;
   const { values, change } = useListAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
@@ -129,7 +155,7 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
         {({ from, today, days, myDay, myReminders }) => (
           <>
-            <MyDay {...{ myDay, myReminders, words, hrefs }} />
+            <MyDay {...{ myDay, myReminders, today, words, hrefs, tag }} executive={undefined} />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>
                 {words.previous}
@@ -143,7 +169,13 @@ export function AgendaScreen({ words: { agenda: words }, states: { retry }, href
             </nav>
             <div className="office-days">
               {days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} words={words} hrefs={hrefs} />
+                <Day
+                  key={day.day}
+                  day={day}
+                  isToday={day.day === today}
+                  {...{ words, hrefs, tag }}
+                  executive={query.executive}
+                />
               ))}
             </div>
           </>

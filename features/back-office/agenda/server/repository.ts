@@ -1,9 +1,8 @@
 import 'server-only';
-import { and, asc, eq, gte, inArray, isNull, lte, not, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { withinOwnMarket, withinSites } from '@/features/back-office/server/scope';
-import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { isRemindedOn, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
-import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { booking, executive, executiveAbsence, lead, leadReminder } from '@/lib/db/schema';
@@ -13,6 +12,7 @@ import type { Site } from '@/lib/site/site';
 const BEGINS = { market: booking.market, at: booking.startsAt };
 
 type Asked = { readonly from: string; readonly days: number; readonly executive: number | undefined };
+type AskedDay = { readonly day: string; readonly executive: number | undefined };
 
 const ofExecutive = (id: number | undefined) => (id === undefined ? undefined : eq(executive.id, id));
 
@@ -46,42 +46,37 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-const DUE = { market: lead.market, at: leadReminder.dueAt };
-
 /**
- * Of requests whose person may still be called, on days by the clock of their markets.
+ * Of a day by the clock of their markets, as the list of requests has them.
  * @param setter whose own are among an executive's, too
+ * @returns the first `limit` of them, and how many more there are
  */
 export async function listReminders(
   db: Db,
   user: Pick<User, 'site'>,
-  { from, days, executive: id }: Asked,
-  setter?: string,
+  { day, executive: id }: AskedDay,
+  { limit, setter }: { readonly limit: number; readonly setter?: string },
 ) {
   const isTheirs = or(
     eq(lead.executiveId, id ?? 0),
     setter === undefined ? undefined : eq(leadReminder.userId, setter),
   );
   const { firstName, phone, site } = lead;
-  const rows = await db
-    .select({ leadId: lead.id, firstName, phone, site, executive: NAME_OF_EXECUTIVE, at: leadReminder.dueAt })
+  const found = await db
+    .select({
+      ...{ leadId: lead.id, firstName, phone, site, executive: NAME_OF_EXECUTIVE, at: leadReminder.dueAt },
+      all: sql<number>`(count(*) over ())::int`,
+    })
     .from(leadReminder)
     .innerJoin(lead, eq(lead.id, leadReminder.leadId))
     .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(
-      and(
-        withinSites(user, lead),
-        inArray(lead.status, [...CALLED_STATUSES]),
-        isNull(lead.contactStoppedAt),
-        isSince(DUE, from),
-        not(isSince(DUE, dayAfter(from, days))!),
-        id === undefined ? undefined : isTheirs,
-      ),
-    )
-    .orderBy(asc(leadReminder.dueAt));
-  return rows.map(({ executive: name, ...row }) =>
+    .where(and(withinSites(user, lead), isRemindedOn(day), id === undefined ? undefined : isTheirs))
+    .orderBy(asc(leadReminder.dueAt), asc(lead.id))
+    .limit(limit);
+  const rows = found.map(({ executive: name, all: _all, ...row }) =>
     Object.assign(row, { executive: name as string | null, site: row.site as Site }),
   );
+  return { rows, more: (found[0]?.all ?? 0) - rows.length };
 }
 
 /** Of somebody in service, who is away on any of those days. */

@@ -22,6 +22,8 @@ import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAway, listCalls, listReminders } from './repository';
 
 const DAYS = 7;
+/** Reminders of a day that the agenda names; a list of requests has them all. */
+const MOST_REMINDERS = 20;
 
 type Reading = Allowed<'booking:read'>;
 type Writing = Allowed<'booking:write'>;
@@ -46,10 +48,12 @@ function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
   };
 }
 
-function toReminder(ctx: Reading, { site, at, ...reminder }: Awaited<ReturnType<typeof listReminders>>[number]) {
-  const market = marketOf(site);
-  const [{ day }, time] = [wallClock(market.timeZone, at), formatOfficeTime(at, market, ctx.market, ctx.locale)];
-  return { ...reminder, at: at.toISOString(), day, time };
+function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof listReminders>>) {
+  const shown = rows.map(({ site, at, ...reminder }) => {
+    const time = formatOfficeTime(at, marketOf(site), ctx.market, ctx.locale);
+    return Object.assign(reminder, { at: at.toISOString(), time });
+  });
+  return { rows: shown, more };
 }
 
 /** The calls and reminders of seven days and who is away on them, and before them the day of whoever asks. */
@@ -58,28 +62,28 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? dayAfter(today, 1 - weekdayOf(today));
   const asked = { from, days: DAYS, executive: query.executive };
-  const own = { from: today, days: 1, executive: user.executiveId ?? undefined };
+  const own = user.executiveId ?? undefined;
+  const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
+  const limit = MOST_REMINDERS;
   const [calls, away, reminders, todays, ownReminders] = await Promise.all([
     listCalls(db, user, asked),
     listAway(db, user, asked),
-    listReminders(db, user, asked),
-    listCalls(db, user, own),
-    listReminders(db, user, own, user.id),
+    Promise.all(days.map((day) => listReminders(db, user, { day, executive: query.executive }, { limit }))),
+    listCalls(db, user, { from: today, days: 1, executive: own }),
+    listReminders(db, user, { day: today, executive: own }, { limit, setter: user.id }),
   ]);
   const shown = calls.map((call) => toCall(ctx, call));
-  const due = reminders.map((one) => toReminder(ctx, one));
-  const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
   return {
     from,
     today,
     myDay: todays.map((call) => toCall(ctx, call)),
-    myReminders: ownReminders.map((one) => toReminder(ctx, one)),
-    days: days.map((day) => ({
+    myReminders: toReminders(ctx, ownReminders),
+    days: days.map((day, at) => ({
       day,
       name: formatWeekday(day, market.intlLocale[locale]),
       away: away.filter((one) => isAway([one], day)).map(({ name }) => name),
       calls: shown.filter((call) => call.day === day),
-      reminders: due.filter((one) => one.day === day),
+      reminders: toReminders(ctx, reminders[at]!),
     })),
   };
 }

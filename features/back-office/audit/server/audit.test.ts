@@ -173,7 +173,11 @@ describe('the audit trail in words', () => {
     );
     expect(said).toEqual([
       ['Desde: 27 de noviembre de 2026', 'Hasta: 29 de noviembre de 2026'],
-      ['Desde: 27 de noviembre de 2026', 'Hasta: 29 de noviembre de 2026', 'Contactadas: Hace más de 1 h'],
+      [
+        'Desde: 27 de noviembre de 2026',
+        'Hasta: 29 de noviembre de 2026',
+        'Primer contacto: Sin contactar hace más de 1 h',
+      ],
       ['Largo de la nota: 79 letras'],
       ['Aviso número: 1'],
     ]);

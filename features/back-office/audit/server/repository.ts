@@ -12,11 +12,15 @@ import { auditEntry, executive, lead, organization, userAccount } from '@/lib/db
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
-type Asked = Omit<AuditQuery, 'page'> & {
+/** By which texts the trail is looked through. */
+type Texts = Pick<AuditQuery, 'q' | 'person' | 'subject'>;
+type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
   /** By whose clock its days are. */
   readonly timeZone: string;
   /** Null: of every kind. */
   readonly kinds: readonly AuditKind[] | null;
+  /** As `findAllNamed` has it. */
+  readonly named: Readonly<Record<keyof Texts, Named>>;
 };
 
 /** Of a name: further ones are found by more of it. */
@@ -28,6 +32,7 @@ type Named = {
   readonly members: readonly string[];
   readonly requests: readonly string[];
 };
+const NOBODY: Named = { users: [], members: [], requests: [] };
 
 /** Looked up first: by ids the trail is searched through its indexes, of which none has names. */
 async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
@@ -46,6 +51,13 @@ async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   ]);
   const idsOf = (rows: readonly { readonly id: unknown }[]) => rows.map((row) => String(row.id));
   return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
+}
+
+/** Whom and what each of the texts names. */
+export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promise<AuditFilter['named']> {
+  const named = async (text?: string) => (text === undefined ? NOBODY : findNamed(db, viewer, text));
+  const [q, person, subject] = await Promise.all([named(texts.q), named(texts.person), named(texts.subject)]);
+  return { q, person, subject };
 }
 
 const ofNouns = (nouns: readonly string[]): SQL | undefined =>
@@ -67,19 +79,16 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
   );
 
 /** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
-export async function findAuditWhere(
-  db: Db,
+function auditWhere(
   viewer: Viewer,
-  { q, kind, kinds, person, subject, from, to, timeZone }: Asked,
-): Promise<SQL | undefined> {
+  { q, kind, kinds, person, subject, from, to, timeZone, named }: AuditFilter,
+): SQL | undefined {
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
-  const named = async (text: string | undefined, by: (text: string, named: Named) => SQL | undefined) =>
-    text === undefined ? undefined : by(text, await findNamed(db, viewer, text));
   return and(
     withinOwnSites(viewer, auditEntry.site),
-    await named(q, (text, found) => or(byPerson(text, found), bySubject(text, found))),
-    await named(person, byPerson),
-    await named(subject, bySubject),
+    q === undefined ? undefined : or(byPerson(q, named.q), bySubject(q, named.q)),
+    person === undefined ? undefined : byPerson(person, named.person),
+    subject === undefined ? undefined : bySubject(subject, named.subject),
     kinds === null ? undefined : ofNouns(kinds.flatMap(nounsOf)),
     kind === undefined ? undefined : ofNouns(nounsOf(kind)),
     from === undefined ? undefined : gte(auditEntry.createdAt, startOf(from)),
@@ -90,25 +99,25 @@ export async function findAuditWhere(
 /** @param at how many come before them */
 export function listAudit(
   db: Db,
-  where: SQL | undefined,
-  order: AuditQuery['order'],
+  viewer: Viewer,
+  { order, ...filter }: AuditFilter & Pick<AuditQuery, 'order'>,
   { at, limit }: { readonly at: number; readonly limit: number },
 ) {
   return db
     .select()
     .from(auditEntry)
-    .where(where)
+    .where(auditWhere(viewer, filter))
     .orderBy(order === 'oldest' ? asc(auditEntry.id) : desc(auditEntry.id))
     .limit(limit)
     .offset(at);
 }
 
 /** Up to `MOST_COUNTED` and one more. */
-export async function countAudit(db: Db, where: SQL | undefined): Promise<number> {
+export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(auditEntry)
-    .where(where);
+    .where(auditWhere(viewer, filter));
   return countUpTo(db, rows, MOST_COUNTED);
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import {
   countAudit,
-  findAuditWhere,
+  findAllNamed,
   findCompanyNames,
   findExecutiveNames,
   findUserNames,
@@ -66,10 +66,14 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
     const { action, subject } = entry;
     const { noun } = partsOf(action);
     const isThere = {
-      ...{ user: names.users.has(subject), account: names.users.has(subject) },
-      ...{ executive: names.executives.has(Number(subject)), form: action !== 'form.load' },
-      ...{ partner: subject.includes('.'), conversion: subject.includes('.') },
-      ...{ mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox', job: false },
+      user: names.users.has(subject),
+      account: names.users.has(subject),
+      executive: names.executives.has(Number(subject)),
+      form: action !== 'form.load',
+      partner: subject.includes('.'),
+      conversion: subject.includes('.'),
+      mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox',
+      job: false,
     }[noun];
     const section = sectionOfAction(action, permissions);
     const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));
@@ -84,11 +88,12 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
 export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { db, user } = ctx;
   const kinds = kindsOpenTo(permissionsOf(user));
-  const where = await findAuditWhere(db, user, { ...query, kinds, timeZone: ctx.market.timeZone });
+  const named = await findAllNamed(db, user, query);
+  const filter = { ...query, kinds, named, timeZone: ctx.market.timeZone };
   const { rows, ...page } = await readPage(
     { page: query.page, size: AUDIT_PAGE_SIZE },
-    (slice) => listAudit(db, where, query.order, slice),
-    () => countAudit(db, where),
+    (slice) => listAudit(db, user, filter, slice),
+    () => countAudit(db, user, filter),
   );
   const names = await namesIn(db, rows);
   const linkOf = await linksOf(ctx, rows, names);

@@ -19,8 +19,12 @@ export function CheckedPanel({ checked: { file, check }, isBusy, words, countrie
   const [allowsOdd, setAllowsOdd] = useState(false);
   const { odd, added, changed, withdrawn, digest, market, plans } = check;
   const told = {
-    ...{ file: file.name, market: market === null ? '' : countries[market], plans },
-    ...{ added: added.total, changed: changed.total, withdrawn: withdrawn.total },
+    file: file.name,
+    market: market === null ? '' : countries[market],
+    plans,
+    added: added.total,
+    changed: changed.total,
+    withdrawn: withdrawn.total,
   };
   return (
     <>

@@ -149,8 +149,14 @@ function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, 
 
 const nothing = { total: 0, first: [] };
 const NO_CHECK: CatalogueCheck = {
-  ...{ digest: null, market: null, plans: 0 },
-  ...{ mistakes: nothing, odd: nothing, added: nothing, changed: nothing, withdrawn: nothing },
+  digest: null,
+  market: null,
+  plans: 0,
+  mistakes: nothing,
+  odd: nothing,
+  added: nothing,
+  changed: nothing,
+  withdrawn: nothing,
 };
 
 /** What a file would change, and keeps nothing of it. */

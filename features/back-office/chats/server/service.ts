@@ -8,7 +8,7 @@ import type { SessionResponse } from '@/features/chat/contract';
 import { authorOf, executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import { isWithin } from '@/features/identity/domain';
-import { currentSessionId } from '@/features/identity/own-account/server/service';
+import { currentSessionId } from '@/features/identity/account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { describeRequest } from '@/features/lead/admin/server/service';
 import { reassignByStaff } from '@/features/lead/reassignment/server/service';

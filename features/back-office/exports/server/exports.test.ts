@@ -371,6 +371,7 @@ describe('whose it is', () => {
     const held: readonly string[] = PERMISSIONS_OF[role];
     const status = async (given: Order) => (await ordered(who, given)).status;
     expect(await status({})).toBe(held.includes('contact-us:export') ? 202 : 403);
+    expect(await status({ list: 'sales' })).toBe(held.includes('sale:export') ? 202 : 403);
     const days = { list: 'conversions', query: { name: 'cl.none', from: '2026-01-01' } };
     expect(await status(days)).toBe(held.includes('conversion:read') ? 404 : 403);
   });

@@ -46,7 +46,11 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
     await insertPart(tx, kept.id, waitingAt(position), Buffer.from(JSON.stringify(some)));
   }
   await updateExport(tx, kept.id, {
-    ...{ state: 'running', site: reader.user.site, done: 0, total, isCut: ids.length > MOST_ROWS },
+    state: 'running',
+    site: reader.user.site,
+    done: 0,
+    total,
+    isCut: ids.length > MOST_ROWS,
     progress: { position: FIRST_PART + 2, file: after, columns },
   });
 }

@@ -31,7 +31,11 @@ async function requireOwn({ db, user, locale }: Reading, hash: string) {
 }
 
 const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType<typeof showForm>>) => ({
-  ...{ site, productType, page, href, structure },
+  site,
+  productType,
+  page,
+  href,
+  structure,
 });
 
 /** Where a form stands, in words: 'acme (Colombia), Colectivos, Lista de planes'. */

@@ -1,11 +1,18 @@
 import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import type { MailsQuery } from '@/features/back-office/outbox/contract';
+import type { Slice } from '@/features/back-office/server/page';
 import { withinOwnSites } from '@/features/back-office/server/scope';
 import { beginsWith, containing, matches } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { lead, outboxMail } from '@/lib/db/schema';
+import { countMails, listMails, retryAll } from '@/lib/mail/outbox-admin';
+
+type Viewer = Pick<User, 'site'>;
+type Asked = Pick<MailsQuery, 'q' | 'state'>;
 
 const found = alias(outboxMail, 'found');
 
@@ -20,13 +27,24 @@ function isAsked(q: string): SQL {
 }
 
 /** Of the mails that concern somebody those to an address that has it, about a request that it finds, or whose id begins so. */
-export const mailsWithin = (user: Pick<User, 'site'>, q?: string): SQL | undefined =>
+const mailsWithin = (user: Viewer, q?: string): SQL | undefined =>
   and(withinOwnSites(user, outboxMail.site), q === undefined ? undefined : isAsked(q));
 
-export async function isOwnMail(db: Db, user: Pick<User, 'site'>, id: string): Promise<boolean> {
+export async function isOwnMail(db: Db, user: Viewer, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: outboxMail.id })
     .from(outboxMail)
     .where(and(eq(outboxMail.id, id), mailsWithin(user)));
   return rows.length > 0;
 }
+
+const filterOf = (user: Viewer, { q, state }: Asked) => ({ ...(state && { state }), where: mailsWithin(user, q) });
+
+export const listMailsOf = (db: Db, user: Viewer, asked: Asked, { at, limit }: Slice) =>
+  listMails(db, { ...filterOf(user, asked), offset: at, limit });
+
+export const countMailsOf = (db: Db, user: Viewer, asked: Asked): Promise<number> =>
+  countMails(db, { ...filterOf(user, asked), limit: MOST_COUNTED });
+
+/** All that concern somebody and are not sent. */
+export const retryMailsOf = (db: Db, user: Viewer) => retryAll(db, mailsWithin(user));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MOST_COUNTED, withoutSecrets } from '@/features/back-office/domain';
+import { withoutSecrets } from '@/features/back-office/domain';
 import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
@@ -9,8 +9,8 @@ import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 import { maskedAddress } from '@/lib/mail/masked-address';
-import { countMails, findMail, listMails, retryAll, retryMail } from '@/lib/mail/outbox-admin';
-import { isOwnMail, mailsWithin } from './repository';
+import { findMail, retryMail } from '@/lib/mail/outbox-admin';
+import { countMailsOf, isOwnMail, listMailsOf, retryMailsOf } from './repository';
 
 type Reading = Allowed<'outbox:read'>;
 type Retrying = Allowed<'outbox:retry'>;
@@ -19,12 +19,11 @@ const ADDRESS = /\S+@\S+/g;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A page of the mails that concern the caller, without what they say. */
-export async function searchMails({ db, user }: Reading, { q, state, page }: MailsQuery): Promise<MailPage> {
-  const filter = { ...(state && { state }), where: mailsWithin(user, q) };
+export async function searchMails({ db, user }: Reading, query: MailsQuery): Promise<MailPage> {
   const { rows: mails, ...counted } = await readPage(
-    { page },
-    ({ at, limit }) => listMails(db, { ...filter, offset: at, limit }),
-    () => countMails(db, { ...filter, limit: MOST_COUNTED }),
+    query,
+    (slice) => listMailsOf(db, user, query, slice),
+    () => countMailsOf(db, user, query),
   );
   const rows = mails.map(({ id, kind, state: stands, createdAt, attempts, lastError, leadId, ...mail }) => ({
     id,
@@ -80,7 +79,7 @@ export async function retryOne(ctx: Retrying, { id }: { readonly id: string }): 
 export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer> {
   const { site } = user;
   return db.transaction(async (tx) => {
-    const after = await retryAll(tx, mailsWithin(user));
+    const after = await retryMailsOf(tx, user);
     await recordAudit(tx, user, [{ action: 'mail.retryAll', subject: site ?? 'all', site, before: null, after }]);
     return after;
   });

@@ -33,7 +33,10 @@ const toRefund = (
   { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName, decidedNote }: Asked,
   { user }: Ctx,
 ): PaymentDetail['refunds'][number] => ({
-  ...{ id, state, note, decidedNote },
+  id,
+  state,
+  note,
+  decidedNote,
   at: createdAt.toISOString(),
   askedBy: askedByName,
   decidedAt: decidedAt?.toISOString() ?? null,

@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as issue } from '@/app/api/receipts/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { GET as search } from '@/app/api/staff/requests/route';
 import { GET as lookUp } from '@/app/api/staff/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/repository';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -52,7 +55,22 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   };
   const headers = { 'idempotency-key': randomUUID() };
   const { id } = await (await contact(apiRequest('/api/contactos', { body: asked, headers }))).json();
-  expect((await find(adviser, kept.code)).body.requests).toMatchObject([{ id, name: 'Rosa Rojas' }]);
+  const { body: found } = await find(adviser, kept.code);
+  expect(found.requests).toMatchObject([{ id, name: 'Rosa Rojas' }]);
+  const { headers: own } = adviser;
+  for (const q of [kept.code, found.code.toLowerCase()]) {
+    const listed = await search(apiRequest(`/api/staff/requests?${new URLSearchParams({ q })}`, { headers: own }));
+    expect(
+      (await listed.json()).rows.map((row: { id: string }) => row.id),
+      q,
+    ).toEqual([id]);
+  }
+  const shown = await read(apiRequest(`/api/staff/requests/${id}`, { headers: own }), {
+    params: Promise.resolve({ id }),
+  });
+  const request = (await shown.json()) as RequestDetail;
+  expect(request.receiptCode).toBe(found.code);
+  expect(request.details.map(({ value }) => value)).toContain(found.code);
   const end = new Date('2026-01-01T12:00:00Z');
   await database().update(receipt).set({ expiresAt: end }).where(eq(receipt.code, kept.code));
   expect((await find(adviser, kept.code)).body).toMatchObject({ isOver: true, expires: '2026-01-01' });

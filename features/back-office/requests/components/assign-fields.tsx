@@ -5,6 +5,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/client';
+import type { ExecutiveList } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -32,6 +33,10 @@ function useCandidates({ market, ids = [], except }: Props) {
   return everybody.filter((one) => markets.includes(one.market) && one.id !== except);
 }
 
+/** 'Matías Sepúlveda · 21 abiertas' */
+const optionLabel = (one: ExecutiveList[number], words: Props['words'], tag: string): string =>
+  executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
+
 function Fields(props: Props) {
   const { words, tag, ids = [] } = props;
   const [to, setTo] = useState('');
@@ -51,7 +56,7 @@ function Fields(props: Props) {
         placeholder={words.choose}
         value={to}
         onChange={({ target }) => setTo(target.value)}
-        options={people.map((one) => ({ value: String(one.id), label: executiveLabel(one, words, tag) }))}
+        options={people.map((one) => ({ value: String(one.id), label: optionLabel(one, words, tag) }))}
       />
       {chosen?.awaySoon && <StatusMessage tone="warning" title={executiveLabel(chosen, words, tag)} />}
       {chosen?.backOn && (

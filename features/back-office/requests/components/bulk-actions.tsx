@@ -128,7 +128,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             <AssignFields words={words.assign} tag={tag} ids={ids} />
             <ChangeResult {...assigning} />
             <Button type="submit" disabled={assigning.isBusy}>
-              {words.assign.submit}
+              {plural(bulk.assign, ids.length, tag)}
             </Button>
           </form>
         </Disclosure>

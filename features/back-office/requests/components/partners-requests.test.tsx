@@ -39,7 +39,7 @@ const request: RequestDetail = {
     monthlyPrice: { amount: 98_000, currency: 'CLP' },
   },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1 },
+  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1, receiptCode: null },
 };
 const standings = {
   statuses: [{ value: 'assigned', code: 2, label: 'Asignada' }],

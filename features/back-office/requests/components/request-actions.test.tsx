@@ -14,7 +14,8 @@ import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
-import { DuplicateOf, SamePerson } from './same-person';
+import { wordOf } from './request-words';
+import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
@@ -26,21 +27,22 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1 },
+  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1, receiptCode: null },
 };
 const team = [
-  { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, backOn: null, awaySoon: null },
-  { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, backOn: null, awaySoon: null },
-  { id: 4, name: 'Inca Paz', market: 'pe', isMe: false, backOn: null, awaySoon: null },
+  { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, open: 3, backOn: null, awaySoon: null },
+  { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null },
+  { id: 4, name: 'Inca Paz', market: 'pe', isMe: false, open: 3, backOn: null, awaySoon: null },
   {
     id: 5,
     name: 'Mat Vega',
     market: 'cl',
     isMe: false,
+    open: 3,
     backOn: null,
     awaySoon: { from: '2026-11-27', isTomorrow: true },
   },
-  { id: 3, name: 'Rosa Real', market: 'cl', isMe: false, backOn: '2026-12-01', awaySoon: null },
+  { id: 3, name: 'Rosa Real', market: 'cl', isMe: false, open: 3, backOn: '2026-12-01', awaySoon: null },
 ];
 const user = userEvent.setup();
 let sent: unknown[];
@@ -233,13 +235,13 @@ describe('giving a request', () => {
     show();
     const form = within(screen.getByRole('form', { name: words.assign.title }));
     const to = form.getByLabelText('A quién');
-    expect(await form.findByRole('option', { name: 'Luis Vera' })).toBeInTheDocument();
+    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
     expect(optionsOf(to)).toEqual([
       ...[
         'Elige a alguien',
-        'Luis Vera',
-        'Mat Vega (ausente desde mañana)',
-        'Rosa Real (ausente, vuelve el 1 de diciembre de 2026)',
+        'Luis Vera · 1 abierta',
+        'Mat Vega · 3 abiertas (ausente desde mañana)',
+        'Rosa Real · 3 abiertas (ausente, vuelve el 1 de diciembre de 2026)',
       ],
     ]);
     await user.selectOptions(to, '2');
@@ -284,21 +286,35 @@ describe('by one press', () => {
 });
 
 it('what its person asked for beside it is said, with the last price and the way to how it was worked out', () => {
-  const other = { id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z', status: 3 };
+  const other = {
+    ...{ id: '1e8f4b27-3880-4e8c-b585-e99b64b31c1d', at: '2026-11-20T12:00:00.000Z', status: 3, subStatus: 202 },
+    ...{
+      name: 'Luis Soto',
+      message: 'Somos dos',
+      plan: 'Colmena · Plan 7',
+      price: '$ 98.000 al mes',
+      hasReceipt: true,
+    },
+  };
+  const last = { ...other, id: CLOSED.replace('1', '2'), shares: 'both', price: null, original: null } as const;
   render(
     <SamePerson
       request={{
         ...{ id: ID, site: 'cl' },
-        same: [{ ...other, plan: 'Colmena · Plan 7', price: '$ 98.000 al mes', hasReceipt: true, original: null }],
+        same: [last, { ...other, shares: 'phone', original: null }],
       }}
-      statuses={standingsIn('es').statuses}
+      {...standingsIn('es')}
       words={words}
       itemHref="/solicitudes/{id}"
       clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
     />,
   );
-  expect(screen.getByRole('link', { name: 'Colmena · Plan 7' })).toHaveAttribute('href', `/solicitudes/${other.id}`);
-  expect(screen.getByText(/2026 · Cerrada · \$ 98\.000 al mes/)).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Luis Soto · Colmena · Plan 7' });
+  expect(links[1]).toHaveAttribute('href', `/solicitudes/${other.id}`);
+  const result = wordOf(standingsIn('es').subStatuses, 202);
+  expect(screen.getByText(new RegExp(`Cerrada · ${result} · \\$ 98\\.000 al mes · mismo teléfono$`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`Cerrada · ${result}$`))).toBeVisible();
+  expect(screen.getAllByText('Somos dos')).toHaveLength(2);
   expect(screen.getByText(/Último precio: \$ 98\.000 al mes/)).toBeVisible();
 });
 
@@ -323,29 +339,24 @@ describe('a duplicate', () => {
     expect(screen.getByText(words.note.ofDuplicate)).toBeVisible();
   });
 
-  it('stands on its live request, apart from what else its person asked for', () => {
-    const same = [
+  it('stands on its live request with what was written, apart from what else its person asked for', () => {
+    const same: RequestDetail['same'] = [
       {
-        id: live,
-        original: ID,
-        plan: 'Plan 7',
-        at: '2026-11-25T12:01:00.000Z',
-        status: 6,
-        price: null,
-        hasReceipt: false,
+        ...{ id: live, original: ID, plan: 'Plan 7', at: '2026-11-25T12:01:00.000Z', status: 6, subStatus: null },
+        ...{ name: 'Ana', message: 'Llámenme el jueves', shares: 'both', price: null, hasReceipt: false },
       },
     ];
+    const shown = { words, ...standingsIn('es'), itemHref: '/solicitudes/{id}', request: { id: ID, site: 'cl', same } };
+    const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' } as const;
     render(
-      <SamePerson
-        {...{ words, statuses: standingsIn('es').statuses, itemHref: '/solicitudes/{id}' }}
-        request={{ id: ID, site: 'cl', same }}
-        clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
-      />,
+      <>
+        <Duplicates {...shown} clocks={clocks} />
+        <SamePerson {...shown} clocks={clocks} />
+      </>,
     );
-    expect(within(screen.getByRole('region', { name: 'Sus duplicadas' })).getByRole('link')).toHaveAttribute(
-      'href',
-      `/solicitudes/${live}`,
-    );
+    const again = within(screen.getByRole('region', { name: 'Lo pidió de nuevo' }));
+    expect(again.getByRole('link')).toHaveAttribute('href', `/solicitudes/${live}`);
+    expect(again.getByText('Llámenme el jueves')).toBeVisible();
     expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();
   });
 });
@@ -371,7 +382,7 @@ describe('several requests', () => {
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
     await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: words.assign.submit }));
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     await waitFor(() =>
       expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
     );
@@ -382,9 +393,9 @@ describe('several requests', () => {
     server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
     showAll();
     await user.click(screen.getByText(words.assign.title));
-    const submit = screen.getByRole('button', { name: words.assign.submit });
+    const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
     const form = within(submit.closest('form')!);
-    expect(await form.findByRole('option', { name: 'Luis Vera' })).toBeInTheDocument();
+    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
     expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
     await user.selectOptions(form.getByLabelText('A quién'), '2');
     await user.type(form.getByLabelText('Motivo'), 'Reparto');
@@ -403,7 +414,7 @@ describe('several requests', () => {
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: words.assign.submit }));
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
     expect(await screen.findByText(said)).toBeVisible();
   });

@@ -9,13 +9,13 @@ import { Panel } from '@/features/back-office/components/panel';
 import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { siteName } from '@/features/back-office/domain';
+import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
-import { DuplicateOf, SamePerson } from './same-person';
+import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { wordOf, type RequestWords, type Standings } from './request-words';
@@ -78,15 +78,22 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
           {words.toActions}
         </a>
       </div>
+      <Duplicates {...{ request, words, statuses, subStatuses }} itemHref={more.hrefs.requests} clocks={more} />
       <div className="office-asked">
         <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
-          <Facts facts={request.details} />
+          <Facts
+            facts={request.details.map((fact) =>
+              fact.value === request.receiptCode
+                ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
+                : fact,
+            )}
+          />
         </Panel>
       </div>
       <div className="office-request">
         <div className="office-facts-column">
           <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
-          <SamePerson {...{ request, words, statuses }} itemHref={more.hrefs.requests} clocks={more} />
+          <SamePerson {...{ request, words, statuses, subStatuses }} itemHref={more.hrefs.requests} clocks={more} />
         </div>
         <div id="acciones" tabIndex={-1} className="office-actions outline-none">
           <RequestActions

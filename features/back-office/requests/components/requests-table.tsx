@@ -56,7 +56,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && <span className="badge badge-accent ml-1">{plural(same.count, ofPerson, tag)}</span>}
+          {ofPerson > 1 && (
+            <span className="badge badge-accent ml-1" title={plural(same.count, ofPerson, tag)}>
+              <span aria-hidden="true">{`×${ofPerson}`}</span>
+              <span className="sr-only">{plural(same.count, ofPerson, tag)}</span>
+            </span>
+          )}
         </>
       ),
     },
@@ -116,8 +121,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
           {isStopped && <span className="badge ml-1 bg-danger-soft text-danger">{stopped}</span>}
           {original !== null && (
-            <a className="link ml-1 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: original })}>
-              {fill(same.live, { code: original.slice(0, 8) })}
+            <a
+              className="link ml-1 inline-flex min-h-11 items-center"
+              href={fill(hrefs.requests, { id: original })}
+              aria-label={fill(same.live, { code: original.slice(0, 8) })}
+            >
+              {same.toLive}
             </a>
           )}
         </span>
@@ -126,7 +135,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => wordOf(subStatuses, subStatus),
+      cell: ({ subStatus }) => {
+        const text = wordOf(subStatuses, subStatus);
+        return (
+          <span className="office-cut" title={text}>
+            {text}
+          </span>
+        );
+      },
       isWide: true,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
@@ -178,6 +194,7 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
+    { name: 'remindAt', label: columns.reminder, options: 'day' },
     { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },
     { name: 'line', label: columns.line, options: props.lines },
     ...marketFilter(props, filters.market),

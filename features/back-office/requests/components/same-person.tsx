@@ -12,7 +12,8 @@ type Shown = {
   itemHref: string;
   clocks: OfficeClocks;
 };
-type Props = Shown & Pick<Standings, 'statuses'> & { request: Pick<RequestDetail, 'id' | 'site' | 'same'> };
+type Props = Shown &
+  Pick<Standings, 'statuses' | 'subStatuses'> & { request: Pick<RequestDetail, 'id' | 'site' | 'same'> };
 type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
 
 /** On a duplicate: the request that its person is called about, as far as it is known. */
@@ -32,40 +33,52 @@ export function DuplicateOf({ request: { status, original }, words: { same }, it
 
 type OtherProps = Omit<Props, 'request'> & { same: RequestDetail['same']; site: string };
 
-function Others({ same, site, words, statuses, itemHref, clocks }: OtherProps) {
+function Others({ same, site, words, statuses, subStatuses, itemHref, clocks }: OtherProps) {
   return (
     <ul>
-      {same.map(({ id, at, plan, status, price }) => (
-        <li key={id}>
+      {same.map(({ id, at, name, shares, message, plan, status, subStatus, price }) => (
+        <li key={id} className="border-b border-line py-1 last:border-0">
           <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
-            {plan ?? words.same.noPlan}
+            {`${name} · ${plan ?? words.same.noPlan}`}
           </a>
           <p className="text-sm text-ink-soft">
-            {[formatSiteMoment(at, site, clocks, { dateStyle: 'medium' }), wordOf(statuses, status), price]
+            {[
+              formatSiteMoment(at, site, clocks),
+              wordOf(statuses, status),
+              wordOf(subStatuses, subStatus),
+              price,
+              shares === 'both' ? null : words.same.shares[shares],
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line empty:hidden">{message}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What repeats it, what else its person asked for, and the last price that they were told. */
+/** What its person wrote since: it is answered here, on the live request. */
+export function Duplicates({ request: { id, site, same }, ...shown }: Props) {
+  const duplicates = same.filter(({ original }) => original === id);
+  if (duplicates.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Panel title={shown.words.same.duplicates} isEmpty={false} none="">
+        <Others same={duplicates} site={site} {...shown} />
+      </Panel>
+    </div>
+  );
+}
+
+/** What else its person asked for, and the last price that they were told. */
 export function SamePerson({ request: { id, site, same }, ...shown }: Props) {
   const { words, itemHref } = shown;
-  const [duplicates, others] = [
-    same.filter(({ original }) => original === id),
-    same.filter(({ original }) => original !== id),
-  ];
+  const others = same.filter(({ original }) => original !== id);
   const priced = same.find(({ price }) => price !== null);
   return (
     <>
-      {duplicates.length > 0 && (
-        <Panel title={words.same.duplicates} isEmpty={false} none="">
-          <Others same={duplicates} site={site} {...shown} />
-        </Panel>
-      )}
       {others.length > 0 && (
         <Panel title={words.same.title} isEmpty={false} none="">
           <Others same={others} site={site} {...shown} />

@@ -89,7 +89,8 @@ export function StandingFields({
 /** What of it somebody changed. Whoever closes says the result, though it is what was known. */
 export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
   const before: Readonly<Record<string, string>> = {
-    ...{ status: valueOf(statuses, request.status), subStatus: valueOf(subStatuses, request.subStatus) },
+    status: valueOf(statuses, request.status),
+    subStatus: valueOf(subStatuses, request.subStatus),
     ticket: request.ticket ?? '',
   };
   const asked = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

@@ -108,6 +108,7 @@ describe('a duplicate', () => {
       [status, adviser, { status: 'closed', subStatus: 'contacted' }],
       [assign, chile, given],
       [remind, adviser, { reminder: { day, time: '12:00' } }],
+      [noAnswer, adviser, {}],
     ] as const) {
       const refused = await send(handler, who, copy, body);
       expect(refused, handler.name).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });

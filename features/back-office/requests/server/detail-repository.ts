@@ -115,15 +115,21 @@ export async function findChat(db: Db, { id }: OwnRequest) {
 export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
   const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
-  const { createdAt, status, receipt: kept } = lead;
-  const isTheirs = or(
-    own.mailbox === '' ? undefined : eq(lead.mailbox, own.mailbox),
-    and(matches(phone), eq(lead.phone, phone)),
-  );
+  const { createdAt, firstName: name, message, status, subStatus, receipt: kept } = lead;
+  const hasMailbox = own.mailbox === '' ? sql`false` : eq(lead.mailbox, own.mailbox);
+  const hasPhone = eq(lead.phone, phone);
+  const isTheirs = or(own.mailbox === '' ? undefined : hasMailbox, and(matches(phone), hasPhone));
+  const isSeen = and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead));
   return db
-    .select({ id: lead.id, at: createdAt, status, original: ORIGINAL, hasReceipt: sql<boolean>`${kept} is not null` })
+    .select({
+      ...{ id: lead.id, at: createdAt, name, message, status, subStatus, original: ORIGINAL },
+      hasReceipt: sql<boolean>`${kept} is not null`,
+      shares: sql<
+        'both' | 'phone' | 'email'
+      >`case when not ${hasMailbox} then 'phone' when ${hasPhone} then 'both' else 'email' end`,
+    })
     .from(lead)
-    .where(and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead), isTheirs))
+    .where(and(isSeen, isTheirs))
     .orderBy(desc(createdAt))
     .limit(20);
 }

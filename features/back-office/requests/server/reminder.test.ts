@@ -180,12 +180,12 @@ it('stands on its day in the agenda, and in the own day of who set it, while its
     const call = apiRequest(`/api/staff/agenda?from=${TOMORROW}${more}`, { headers });
     return (await (await agenda(call)).json()) as Week;
   };
-  const leadsOn = (week: Week) => week.days.map(({ reminders: due }) => due.map(({ leadId }) => leadId));
+  const leadsOn = (week: Week) => week.days.map(({ reminders: due }) => due.rows.map(({ leadId }) => leadId));
   expect(leadsOn(await weekOf(chile))[0]!.toSorted()).toEqual([shown, stopped].toSorted());
   await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, stopped));
   const [first, ...others] = (await weekOf(chile)).days;
-  expect(first!.reminders).toMatchObject([{ leadId: shown, firstName: 'Violeta', day: TOMORROW, time: '15:30' }]);
-  expect(others.flatMap(({ reminders: due }) => due)).toEqual([]);
+  expect(first!.reminders).toMatchObject({ rows: [{ leadId: shown, firstName: 'Violeta', time: '15:30' }], more: 0 });
+  expect(others.flatMap(({ reminders: due }) => due.rows)).toEqual([]);
   expect(leadsOn(await weekOf(await signedIn('SUPERVISOR', { site: 'pe' }))).flat()).toEqual([]);
   expect(leadsOn(await weekOf(chile, '&executive=999999')).flat()).toEqual([]);
 
@@ -197,10 +197,32 @@ it('stands on its day in the agenda, and in the own day of who set it, while its
     .where(sql`id <> (select executive_id from lead where id = ${shown})`);
   const executiveId = one!.id;
   const setter = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
-  const ownOf = async (who: Colleague) => (await weekOf(who)).myReminders.map(({ leadId }) => leadId);
+  const ownOf = async (who: Colleague) => (await weekOf(who)).myReminders.rows.map(({ leadId }) => leadId);
   expect([await ownOf(chile), await ownOf(setter)]).toEqual([[shown], []]);
   await database().update(leadReminder).set({ userId: setter.id }).where(eq(leadReminder.leadId, shown));
   expect(await ownOf(setter)).toEqual([shown]);
+});
+
+it('is named in the agenda among the first of its day, and the list of requests has them all', async () => {
+  const stored = ['site', 'market', 'kind', 'phone', 'email', 'message', 'origin_url', 'origin_lead'].join(', ');
+  const id = await ask();
+  await database().execute(sql`
+    with made as (
+      insert into lead (id, status, first_name, created_at, ${sql.raw(stored)})
+      select gen_random_uuid(), 2, 'Aurora', now(), ${sql.raw(stored)} from lead, generate_series(1, 23) where id = ${id}
+      returning id)
+    insert into lead_reminder (lead_id, due_at) select id, ${DUE.toISOString()}::timestamptz + interval '9 days' from made`);
+  const day = dayAfter(TOMORROW, 9);
+  const { headers } = chile;
+  const week = (await (await agenda(apiRequest(`/api/staff/agenda?from=${day}`, { headers }))).json()) as Week;
+  const { rows, more } = week.days[0]!.reminders;
+  expect([rows.length, more]).toEqual([20, 3]);
+  const listed = async (query: string) => {
+    const answer = await search(apiRequest(`/api/staff/requests?${query}`, { headers }));
+    return ((await answer.json()) as RequestPage).total;
+  };
+  expect(await listed(`remindAt=${day}&order=reminder-asc`)).toBe(23);
+  expect(await listed(`remindAt=${dayAfter(day, 1)}`)).toBe(0);
 });
 
 describe('when its hour comes', () => {

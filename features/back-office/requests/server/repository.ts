@@ -52,7 +52,10 @@ const ROW = {
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
   original: ORIGINAL,
-  ...{ campaign: UNREAD, pageBefore: UNREAD, planName: UNREAD, standsSince: UNREAD },
+  campaign: UNREAD,
+  pageBefore: UNREAD,
+  planName: UNREAD,
+  standsSince: UNREAD,
 };
 
 /**
@@ -61,18 +64,24 @@ const ROW = {
  */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, message: UNREAD, productCode: UNREAD },
+  kind: UNREAD,
+  firstName: UNREAD,
+  phone: UNREAD,
+  email: UNREAD,
+  message: UNREAD,
+  productCode: UNREAD,
   ofPerson: sql<number>`1`,
   ticket: UNREAD,
-  ...{
-    executiveId: UNREAD,
-    executiveName: UNREAD,
-    contactStoppedAt: UNREAD,
-    changedAt: UNREAD,
-    remindAt: UNREAD,
-    original: UNREAD,
-  },
-  ...{ campaign: CAMPAIGN, pageBefore: PAGE_BEFORE, planName: plan.displayName, standsSince: STANDS_SINCE },
+  executiveId: UNREAD,
+  executiveName: UNREAD,
+  contactStoppedAt: UNREAD,
+  changedAt: UNREAD,
+  remindAt: UNREAD,
+  original: UNREAD,
+  campaign: CAMPAIGN,
+  pageBefore: PAGE_BEFORE,
+  planName: plan.displayName,
+  standsSince: STANDS_SINCE,
 };
 
 type Found = {

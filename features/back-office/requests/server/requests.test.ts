@@ -149,7 +149,10 @@ describe('GET /api/staff/requests', () => {
 
 it('marks the same person, and says what else they asked for and at what price, and which one a duplicate repeats, within the caller’s sites', async () => {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
-  const [first, second] = [await ask('Rita Soto', 'cl', { email }), await ask('Rita S.', 'cl', { email })];
+  const [first, second] = [
+    await ask('Rita Soto', 'cl', { email }),
+    await ask('Rita S.', 'cl', { email, mensaje: '¿Me llaman hoy?' }),
+  ];
   const { body } = await find(chile, { q: email });
   expect(body.rows.map(({ id, ofPerson }) => [id, ofPerson])).toEqual([
     [second, 2],
@@ -164,7 +167,12 @@ it('marks the same person, and says what else they asked for and at what price, 
   expect(body.rows.map((row) => row.original)).toEqual([first, null]);
   const live = await read(chile, first);
   expect(live.original).toBeNull();
-  expect(live.same.find(({ id }) => id === second)?.original).toBe(first);
+  expect(live.same.find(({ id }) => id === second)).toMatchObject({
+    ...{ original: first, name: 'Rita S.', message: '¿Me llaman hoy?', shares: 'both', subStatus: null },
+  });
+  expect(live.same.find(({ id }) => id === made.nunez)).toMatchObject({ name: 'María Núñez', shares: 'phone' });
+  const elsewhere = await ask('Rita Soto', 'cl', { email, telefono: '+56 9 1111 2222' });
+  expect((await read(chile, first)).same.find(({ id }) => id === elsewhere)?.shares).toBe('email');
   // What is noted on a duplicate stands once, where the live one is opened.
   const press = apiRequest('/api/staff/requests/x/notes', {
     body: { note: 'Prefiere la tarde' },

@@ -5,6 +5,7 @@ import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
+  isRemindedOn,
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
@@ -35,6 +36,9 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
 
 type Filters = Omit<RequestsQuery, 'page' | 'order'>;
 
+const isReminded = (day: string): SQL =>
+  sql`exists (select from ${leadReminder} where ${and(eq(leadReminder.leadId, lead.id), isRemindedOn(day))})`;
+
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
   if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
@@ -58,6 +62,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined ? undefined : isGiven,
     query.waits && WAITS[query.waits],
+    query.remindAt === undefined ? undefined : isReminded(query.remindAt),
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : eq(lead.productType, line),
     kind === undefined ? undefined : eq(lead.kind, kind),

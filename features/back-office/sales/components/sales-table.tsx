@@ -10,6 +10,8 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
@@ -20,7 +22,7 @@ import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
+type Props = ScreenProps<'sales' | 'table' | 'saved' | 'export'> & {
   statuses: readonly Option[];
   sites: readonly Option[];
   labels: OfficeWords['requests']['filters'];
@@ -67,7 +69,7 @@ function filtersOf(props: Props): readonly TableFilter[] {
 }
 
 export function SalesTable(props: Props) {
-  const { words, tag, hrefs } = props;
+  const { words, tag, hrefs, user } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -81,7 +83,14 @@ export function SalesTable(props: Props) {
       words={words.table}
       none={words.sales.none}
       tag={tag}
-      renderTools={(query) => <SavedFilters section="sales" query={query} words={words.saved} />}
+      renderTools={(query) => (
+        <>
+          <SavedFilters section="sales" query={query} words={words.saved} />
+          <UnlessDemo user={user} permission="sale:export" why={words.export.demo}>
+            <ExportButton list="sales" query={query} words={words.export} tag={tag} />
+          </UnlessDemo>
+        </>
+      )}
     />
   );
 }

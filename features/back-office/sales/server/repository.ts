@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
+import type { SaleFilters, SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
@@ -58,7 +58,7 @@ function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQ
   return sql`${purchase.leadId} = any(array(${such}))`;
 }
 
-function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SalesQuery, 'page' | 'order'>): SQL | undefined {
+function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SaleFilters, 'order'>): SQL | undefined {
   const { q, status, market, site, plan, from, to } = query;
   return and(
     withinSites(user, purchase),
@@ -104,29 +104,54 @@ const toRow = ({ begunAt, soldAt, price, total: amount, currency, ...row }: Foun
   soldAt: soldAt?.toISOString() ?? null,
 });
 
+function orderOf({ order }: Pick<SalesQuery, 'order'>): SQL[] {
+  const direction = order === 'oldest' ? asc : desc;
+  return [direction(purchase.createdAt), direction(purchase.leadId)];
+}
+
+const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: SaleFilters) =>
+  db
+    .select({ id: purchase.leadId })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
+    .where(salesWhere(db, user, query))
+    .orderBy(...orderOf(query));
+
 export async function listPurchases(
   db: Db,
   user: Pick<User, 'site'>,
   query: SalesQuery,
   { at, limit }: Slice,
 ): Promise<SaleRecord[]> {
-  const direction = query.order === 'oldest' ? asc : desc;
-  const order = [direction(purchase.createdAt), direction(purchase.leadId)];
   // Which they are is found first: what is shown of them would else be read for all that come before them, too.
-  const shown = db
-    .select({ id: purchase.leadId })
-    .from(purchase)
-    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
-    .leftJoin(payment, eq(payment.id, sale.paymentId))
-    .where(salesWhere(db, user, query))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(at)
-    .as('shown');
+  const shown = idsInOrder(db, user, query).limit(limit).offset(at).as('shown');
   const rows = await rowsOf(db)
     .innerJoin(shown, eq(shown.id, purchase.leadId))
-    .orderBy(...order);
+    .orderBy(...orderOf(query));
   return rows.map(toRow);
+}
+
+/** All that the list shows, page after page. */
+export async function listPurchaseIds(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: SaleFilters,
+  limit: number,
+): Promise<string[]> {
+  return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
+}
+
+/** Of these, in their order: without those that are gone, or that the query finds no more. */
+export async function listPurchasesOf(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: SaleFilters,
+  ids: readonly string[],
+): Promise<SaleRecord[]> {
+  const found = await rowsOf(db).where(and(salesWhere(db, user, query), inArray(purchase.leadId, [...ids])));
+  const rows = new Map(found.map((row) => [row.id, toRow(row)]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Up to `MOST_COUNTED` and one more. */

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
+import { GET as sendFile } from '@/app/api/staff/exports/[id]/file/route';
+import { POST as order } from '@/app/api/staff/exports/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/sales/route';
+import { makeExports } from '@/features/back-office/exports/server/jobs';
 import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
 import { SALE_STANDINGS, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
@@ -12,6 +15,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { countPurchases, findRow } from './repository';
 
 const find = async (who: Colleague, query: Record<string, string>) => {
@@ -69,6 +73,42 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
     status: 400,
     body: { error: { fields: { status: expect.anything(), from: expect.anything() } } },
   });
+});
+
+it('is a file of what the list finds, as far as its reader sees it', { timeout: 60_000 }, async () => {
+  const fileOf = async (who: Colleague, query: Record<string, string>) => {
+    const { headers } = who;
+    const body = { list: 'sales', format: 'csv', query };
+    const { id } = await (await order(apiRequest('/api/staff/exports', { body, headers }))).json();
+    await workOffQueue(makeExports);
+    const address = apiRequest(`/api/staff/exports/${id}/file`, { headers });
+    const text = await (await sendFile(address, { params: Promise.resolve({ id }) })).text();
+    const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
+    const titles = head!.split(';');
+    return rows.map((row) => Object.fromEntries(row.split(';').map((cell, at) => [titles[at], cell])));
+  };
+  const [paid] = await paymentsOf(made.sold);
+  const [row] = (await find(all, { status: 'OK' })).body.rows;
+  const words = {
+    Nombre: 'Ana Pérez',
+    Estado: 'Vigente',
+    Sitio: 'Chile',
+    Plan: row!.planName,
+    'Código del plan': row!.plan,
+  };
+  const money = {
+    'Moneda del precio': 'CLP',
+    'Cobrado en el primer pago': String(paid!.total),
+    'Moneda del cobro': 'CLP',
+  };
+  expect(await fileOf(all, { status: 'OK' })).toMatchObject([{ ...words, ...money, Id: made.sold }]);
+  expect(await fileOf(all, { order: 'oldest' })).toMatchObject([
+    { Id: made.sold },
+    { Id: made.begun, Estado: 'Compra empezada', Vendida: '', 'Cobrado en el primer pago': '' },
+  ]);
+  expect(await fileOf(await signedIn('SUPERVISOR', { site: 'pe' }), {})).toMatchObject([{ Id: made.begun }]);
+  const [told] = await database().select().from(auditEntry).where(eq(auditEntry.action, 'sale.export'));
+  expect(told).toMatchObject({ subject: 'all', after: { rows: 1, hasSearch: false, status: 'OK' } });
 });
 
 it('is found by the status that it is shown with, and by no other', { timeout: 60_000 }, async () => {

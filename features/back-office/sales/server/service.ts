@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import { historyIn } from '@/features/back-office/requests/server/detail';
-import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
+import { historyIn } from '@/features/back-office/requests/server/history';
+import type { decisionRequest, SaleDetail, SalePage, SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
 import { readPage, withPlanNames } from '@/features/back-office/server/page';
 import { permissionsOf } from '@/features/identity/domain';
@@ -24,14 +24,15 @@ type Ctx = Allowed<'sale:read'>;
 
 const seesCharges = (user: Ctx['user']): boolean => permissionsOf(user).includes('charge:read');
 
+/** What was charged is not for everybody who sees sales. */
+export const withCharges = (user: Ctx['user'], rows: readonly SaleRow[]): SaleRow[] =>
+  rows.map((row) => Object.assign(row, { charged: seesCharges(user) ? row.charged : null }));
+
 /** A page of what was bought, or begun to be, as far as it concerns the caller. Of 100,000, on two busy cores: a search for a person 30 to 60 ms, all of them 150 ms, page 200 of them 350 ms, those of a status 1 s. */
 export async function searchSales({ db, user }: Ctx, query: SalesQuery): Promise<SalePage> {
   return readPage(
     query,
-    async (slice) => {
-      const rows = await withPlanNames(db, await listPurchases(db, user, query, slice));
-      return rows.map((row) => Object.assign(row, { charged: seesCharges(user) ? row.charged : null }));
-    },
+    async (slice) => withCharges(user, await withPlanNames(db, await listPurchases(db, user, query, slice))),
     () => countPurchases(db, user, query),
   );
 }

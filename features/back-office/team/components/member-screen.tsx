@@ -1,9 +1,9 @@
 'use client';
 
+import { listHrefOf } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { memberQueryOf } from '@/features/back-office/team/client';
-import { fill } from '@/lib/i18n/labels';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
 import { ScheduleForm } from './schedule-form';
@@ -23,12 +23,7 @@ export function MemberScreen({ id, words, states: { retry }, tag, hrefs }: Scree
               <ScheduleForm member={member} words={team} />
             </div>
             <div className="office-stack">
-              <Absences
-                member={member}
-                words={team}
-                tag={tag}
-                requestsHref={fill(hrefs.requests, { id: '' }).slice(0, -1)}
-              />
+              <Absences member={member} words={team} tag={tag} requestsHref={listHrefOf(hrefs.requests)} />
               {member.mayManage && <LeaveForm {...{ member, retry, tag }} words={team} away={requests.assign} />}
             </div>
           </div>

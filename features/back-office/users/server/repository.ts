@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '@/features/back-office/domain';
 import { withinOwnSites } from '@/features/back-office/server/scope';
 import { containing } from '@/features/back-office/server/search-repository';
 import type { UserRow, UsersQuery } from '@/features/back-office/users/contract';
-import { isWithoutPassword } from '@/features/identity/accounts/server/service';
+import { isWithoutPassword } from '@/features/identity/users/server/service';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
@@ -34,7 +34,7 @@ const ORDERS = {
   oldest: [asc(userAccount.createdAt), asc(userAccount.id)],
 } as const satisfies Readonly<Record<Asked['order'], readonly SQL[]>>;
 
-type Account = typeof userAccount.$inferSelect & Pick<UserRow, 'isInvited'>;
+type StoredUser = typeof userAccount.$inferSelect & Pick<UserRow, 'isInvited'>;
 
 const toRow = ({
   id,
@@ -47,9 +47,17 @@ const toRow = ({
   isInvited,
   twoFactorEnabled,
   createdAt,
-}: Account): UserRow => ({
-  ...{ id, name, email, role, site, status, isInvited, isDemo },
-  ...{ hasSecondFactor: twoFactorEnabled, createdAt: createdAt.toISOString() },
+}: StoredUser): UserRow => ({
+  id,
+  name,
+  email,
+  role,
+  site,
+  status,
+  isInvited,
+  isDemo,
+  hasSecondFactor: twoFactorEnabled,
+  createdAt: createdAt.toISOString(),
 });
 
 /** @param at how many come before them */

@@ -16,7 +16,7 @@ import {
   mailLink,
   requireAccount,
   type AccountChange,
-} from '@/features/identity/accounts/server/service';
+} from '@/features/identity/users/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';

@@ -18,10 +18,10 @@ import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
-import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import type { Account, NewSecondFactor } from '@/features/back-office/account/contract';
 import type { AuditPage } from '@/features/back-office/audit/contract';
 import type { UserPage } from '@/features/back-office/users/contract';
-import { accountMails } from '@/features/identity/accounts/server/mails';
+import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
@@ -44,7 +44,7 @@ type Sent = {
 };
 
 /** What the endpoints here answer, of which each test reads its part. */
-type Answer = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
+type Answer = ErrorEnvelope & Account & NewSecondFactor & { readonly step: string };
 
 async function send<Body = Answer>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
   const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
@@ -78,7 +78,7 @@ async function mailedToken(userId: string): Promise<string> {
   const rows = await database().select().from(userVerification).where(eq(userVerification.value, userId));
   const { id } = rows.at(-1)!;
   const payload = { link: id, site: 'cl', locale: 'es' as const };
-  const loaded = await accountMails[0]!.load(database(), [payload]);
+  const loaded = await userMails[0]!.load(database(), [payload]);
   return new URL(loaded.get(payload)!.url).pathname.split('/').at(-1)!;
 }
 
@@ -212,7 +212,7 @@ describe('who forgot the password', () => {
     ]);
     const rows = await database().select().from(userVerification);
     const payload = { link: rows.at(-1)!.id, site: 'cl', locale: 'es' as const };
-    expect((await accountMails[1]!.load(database(), [payload])).size).toBe(0);
+    expect((await userMails[1]!.load(database(), [payload])).size).toBe(0);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { done: true }],
       [200, { done: true }],

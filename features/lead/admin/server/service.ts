@@ -162,9 +162,13 @@ export async function describeRequest(
   id: string,
 ): Promise<Described> {
   const found = await findLead(db, site, id);
-  if (!found) return { details: [], price: null };
+  if (!found) return { details: [], price: null, receiptCode: null };
   const details = requestDetails(await describeLead(db, found, locale), 'executive');
-  return { details: details.map(([label, value]) => ({ label, value })), price: found.price };
+  return {
+    details: details.map(([label, value]) => ({ label, value })),
+    price: found.price,
+    receiptCode: found.receiptCode,
+  };
 }
 
 /** Of each request that somebody was shown its plan, as it is called, and the price that it was asked with. */
@@ -178,4 +182,8 @@ export async function describePlans(db: Db, ids: readonly string[], locale: Loca
   );
 }
 
-type Described = { readonly details: { label: string; value: string }[]; readonly price: LeadPrice | null };
+type Described = {
+  readonly details: { label: string; value: string }[];
+  readonly price: LeadPrice | null;
+  readonly receiptCode: string | null;
+};

@@ -36,6 +36,8 @@ export async function listStaff(db: Db, filter: ExecutiveFilter) {
   return found.map((one) => Object.assign(one, { open: open.get(one.id) ?? 0 }));
 }
 
+export { countOpen };
+
 /** Those in service, and whether they are there today by the clock of their market. */
 export async function listInService(db: Db, { markets, now }: { markets: readonly Market[]; now: Date }) {
   const found = await listExecutives(db, { markets: markets.map(({ id }) => id), isActive: true });

@@ -26,8 +26,11 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
 type Given = { readonly leadId: string; readonly site: string; readonly from: number | null; readonly to: number };
 
 export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'along'>): AuditedChange => ({
-  ...{ action: 'lead.assign', subject: leadId, site },
-  ...{ before: { executiveId: from }, after: { executiveId: to, ...(along && { along }) } },
+  action: 'lead.assign',
+  subject: leadId,
+  site,
+  before: { executiveId: from },
+  after: { executiveId: to, ...(along && { along }) },
 });
 
 /** The request, its time to come and the mails; false when meanwhile somebody else has it, or nobody may be given it. */

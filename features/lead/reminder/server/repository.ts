@@ -64,9 +64,15 @@ export async function findDueReminder(db: Db, leadId: string) {
   );
   const [row] = await db
     .select({
-      ...{ site, firstName, phone, dueAt: leadReminder.dueAt },
-      ...{ holder: executive.email, holderId: executive.id, holderName: executive.firstNames },
-      ...{ setter: userAccount.email, setterId: userAccount.executiveId },
+      site,
+      firstName,
+      phone,
+      dueAt: leadReminder.dueAt,
+      holder: executive.email,
+      holderId: executive.id,
+      holderName: executive.firstNames,
+      setter: userAccount.email,
+      setterId: userAccount.executiveId,
       account: { role: userAccount.role, site: userAccount.site, isDemo: userAccount.isDemo },
     })
     .from(leadReminder)

@@ -12,10 +12,10 @@ import { originOf } from '@/lib/site/site-table';
 const NAMES = ['accountInvited', 'passwordForgotten'] as const;
 type Name = (typeof NAMES)[number];
 
-type AccountMail = MailData & { readonly url: string };
+type UserMail = MailData & { readonly url: string };
 
 /** Of a link that still lets somebody in; one that was spent is not mailed again. */
-const kind = (name: Name): MailKind<AccountMail, Name> => ({
+const kind = (name: Name): MailKind<UserMail, Name> => ({
   name,
   load: (db, payloads) =>
     loadEach(payloads, async ({ link, site: key, locale }) => {
@@ -43,4 +43,4 @@ const kind = (name: Name): MailKind<AccountMail, Name> => ({
   },
 });
 
-export const accountMails = NAMES.map(kind);
+export const userMails = NAMES.map(kind);

@@ -1,0 +1,105 @@
+import 'server-only';
+import type { listRequestChanges } from '@/features/back-office/audit/server/service';
+import type { RequestRow } from '@/features/back-office/requests/contract';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { isBookingChange, NAMING_A_PLAN, STAFF_DECISION } from '@/features/customer/domain';
+import { decisionText } from '@/features/customer/server/service';
+import type { Allowed } from '@/features/identity/server/service';
+import { showRequest } from '@/features/lead/admin/server/service';
+import * as z from '@/lib/contract/zod';
+import { formatOfficeMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { statusWord } from '@/lib/i18n/lead-status-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import type { listAnswering } from './detail-repository';
+
+type Ctx = Allowed<'contact-us:read'>;
+type Reader = Pick<Ctx, 'locale' | 'market'>;
+type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
+
+/** As our people read it, not its person. */
+function eventText(
+  { locale, market }: Reader,
+  site: Site,
+  { description, subject }: Entry,
+  planName: string | undefined,
+): string {
+  const { events } = labelsOf(locale, 'backOffice').requests;
+  const known = (events as Readonly<Record<string, string>>)[description] ?? events.otherChange;
+  if (description === 'statusChanged') return fill(known, { subject: statusWord(locale, Number(subject)) });
+  if (description === 'saleStatusChanged') return fill(known, { subject: saleStatusWord(locale, String(subject)) });
+  if (description === STAFF_DECISION && subject)
+    return fill(known, { subject: decisionText(locale, marketOf(site), subject) });
+  const startsAt = isBookingChange(description) ? z.iso.datetime().safeParse(subject).data : undefined;
+  const said = startsAt
+    ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale)
+    : (planName ?? subject);
+  return fill(known, { subject: said ?? '' }).trim();
+}
+
+const planNamed = (site: Site, { description, subject }: Entry) => ({
+  market: marketOf(site).id,
+  productCode: NAMING_A_PLAN.includes(description) ? subject : null,
+});
+
+/** What happened, the latest first. A plan by its name, or by its code once it is no longer sold. */
+export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
+  const plans = await namedPlans(
+    ctx.db,
+    history.map((entry) => planNamed(site, entry)),
+  );
+  return history.toReversed().map((entry) => ({
+    at: entry.happenedAt.toISOString(),
+    text: eventText(ctx, site, entry, plans.get(planKey(planNamed(site, entry)))?.name),
+  }));
+}
+
+type Answering = Awaited<ReturnType<typeof listAnswering>>;
+type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
+type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
+/** Between what its person reads of a change and what the audit trail has of it: they are written together. */
+const SAME_CHANGE_MS = 60_000;
+
+/** Those that the audit trail has as well: what was written in one moment of its kind, the nearest, is of one change. */
+function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
+  const audited = new Set<Entry>();
+  for (const { at, inTimeline } of changes) {
+    const away = ({ happenedAt }: Entry) => Math.abs(at.getTime() - happenedAt.getTime());
+    const near = history.filter(
+      (entry) => entry.description === inTimeline && !audited.has(entry) && away(entry) < SAME_CHANGE_MS,
+    );
+    const nearest = Math.min(...near.map(away));
+    for (const entry of near) if (away(entry) === nearest) audited.add(entry);
+  }
+  return audited;
+}
+
+/** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
+export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
+  const audited = auditedIn(history, changes);
+  const others = history.filter((entry) => !audited.has(entry));
+  const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
+  const { events } = labelsOf(ctx.locale, 'backOffice').requests;
+  const answered = answering.map(({ author, at }) => ({
+    at: at!.toISOString(),
+    text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),
+  }));
+  return [...made, ...answered, ...(await historyIn(ctx, site, others))].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+}
+
+/** How it came to stand as it does, the latest first: no name, no note, nor anything else that happened. */
+export async function stepsOf({ db, locale }: Ctx, { id, createdAt }: Pick<RequestRow, 'id' | 'createdAt'>) {
+  const { received, assigned } = labelsOf(locale, 'backOffice').ownRequests.history;
+  const { history } = await showRequest(db, id);
+  const steps = history.flatMap(({ description, subject, happenedAt }) => {
+    const at = happenedAt.toISOString();
+    if (description === 'executiveAssigned') return [{ at, text: assigned }];
+    return description === 'statusChanged' ? [{ at, text: statusWord(locale, Number(subject)) }] : [];
+  });
+  return [{ at: createdAt, text: received }, ...steps].toReversed();
+}
