@@ -12,7 +12,7 @@ const NO_PLAN = 'NOPLAN';
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
   productCode !== null && productCode !== NO_PLAN;
 
-/** As a partner's figures count them: any other is a contact. */
+/** As a partner's figures count them: every other is a contact. */
 const ASKS = {
   [PLAN_REQUEST_KIND]: 'plan',
   [INSURANCE_KIND]: 'insurance',
