@@ -5,7 +5,7 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 
 /** Of a visitor, on the market's own site. */
-async function ask(page: Page, name: string, productType: string): Promise<string> {
+async function ask(page: Page, name: string, productType: string, more: object = {}): Promise<string> {
   await page.goto('/contacto');
   const { id } = await page.evaluate(
     async (asked) => {
@@ -13,16 +13,18 @@ async function ask(page: Page, name: string, productType: string): Promise<strin
       const body = JSON.stringify({ telefono: '+56987654321', ...asked });
       return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
     },
-    { first_name: name, email: mailbox(), productType },
+    { first_name: name, email: mailbox(), productType, ...more },
   );
   return id;
 }
+
+const uniqueName = () => `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 test('a request goes from arrival to closed on one screen, by keyboard alone @cl-desktop @pe-phone', async ({
   page,
   market,
 }, info) => {
-  const name = `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const name = uniqueName();
   const id = await ask(page, name, market.lines[0]!.productType);
   await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
@@ -52,7 +54,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await page.screenshot({ path: info.outputPath('requests.png') });
   await row.focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(new RegExp(`/backoffice/solicitudes/${id}$`));
+  await page.waitForURL(new RegExp(`/backoffice/solicitudes/${id}\\?q=Violeta`));
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+56987654321');
@@ -107,11 +109,67 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   const closed = page.getByRole('row').filter({ hasText: name });
   await expect(closed).toContainText('Cerrada');
   // Closing took it away.
-  await expect(closed.getByText(/^Recordatorio \d/)).toHaveCount(0);
+  await expect(closed.locator('[data-column=reminder]')).toBeEmpty();
   // In one line, on a phone's card as well.
   expect((await closed.getByRole('link', { name: /^\+/ }).boundingBox())!.height).toBeLessThan(48);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
+});
+
+test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}) => {
+  const name = uniqueName();
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push(await ask(page, name, market.lines[0]!.productType));
+  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
+  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}&order=oldest`);
+  await page.getByRole('link', { name }).first().press('Enter');
+  const nav = page.getByRole('navigation', { name: 'En la lista' });
+  const isAt = (id: string) => page.waitForURL(new RegExp(`/solicitudes/${id}\\?.*order=oldest`));
+  await isAt(ids[0]!);
+  await expect(nav).toContainText('Es la primera');
+  await expectNoAxeViolations(page);
+  for (const id of ids.slice(1)) {
+    await nav.getByRole('link', { name: 'Siguiente' }).press('Enter');
+    await isAt(id);
+  }
+  await expect(nav).toContainText('Es la última');
+  await nav.getByRole('link', { name: 'Anterior' }).press('Enter');
+  await isAt(ids[1]!);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  await page.getByRole('link', { name: 'Solicitudes', exact: true }).last().press('Enter');
+  await page.waitForURL(/\/solicitudes\?q=Violeta.*order=oldest/);
+});
+
+test('what somebody wrote again stands on their live request, and a duplicate leads to it @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}) => {
+  const asked = [uniqueName(), market.lines[0]!.productType] as const;
+  const email = mailbox();
+  const live = await ask(page, ...asked, { email });
+  const duplicate = await ask(page, ...asked, { email, mensaje: '¿Recibieron mi mensaje?' });
+  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
+  await page.goto(`/backoffice/solicitudes/${duplicate}`);
+  await expect(page.getByRole('form', { name: 'Agregar nota' })).toBeVisible();
+  for (const name of ['Cambiar estado', 'Asignar', 'Recordatorio'])
+    await expect(page.getByRole('form', { name })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.goto(`/backoffice/solicitudes?q=${duplicate}`);
+  const list = page.getByRole('region', { name: 'Lista de solicitudes' });
+  const isFitting = list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(await isFitting).toBe(true);
+  await page.getByRole('link', { name: `Vigente: ${live.slice(0, 8)}` }).press('Enter');
+  await page.waitForURL(new RegExp(`/solicitudes/${live}$`));
+  const again = page.getByRole('region', { name: 'Lo pidió de nuevo' });
+  await expect(again).toContainText('¿Recibieron mi mensaje?');
+  await expect(page.getByRole('form', { name: 'Cambiar estado' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await again.getByRole('link').press('Enter');
+  await page.waitForURL(new RegExp(`/solicitudes/${duplicate}$`));
 });
 
 test('who is not signed in signs in first and comes back, and out again @in-phone', async ({ page, guard }) => {
