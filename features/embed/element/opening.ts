@@ -45,7 +45,7 @@ export function openingOf(written: string, { language, own, clears }: Visit): Op
   const url = localized(written, language);
   const given = profileOfPage() ?? own;
   if (own !== null && own !== given)
-    problems.push('profile is another than that of the first <que-plan>, which counts.');
+    problems.push('profile: that of the first <que-plan> counts.');
   const json = readJson(given);
   const profile = typeof json === 'object' ? json : null;
   if (!profile && given !== null) problems.push('profile is no JSON of an object.');
