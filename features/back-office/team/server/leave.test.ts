@@ -188,7 +188,7 @@ describe('what somebody has', () => {
     expect(await mailsOf()).toEqual(
       [
         ...['bookedExecutive', 'bookedVisitor', 'bookingCancelledExecutive', 'bookingCancelledVisitor'],
-        'handedOn',
+        ...['handedBack', 'handedOn'],
       ].toSorted(),
     );
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
@@ -232,7 +232,7 @@ describe('what somebody has', () => {
     await enlist();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     await send(leave, chief, eva, { to: luz, note: 'Llama por la tarde' });
-    expect(await mailsOf()).toEqual(['executiveChat', 'handedOn']);
+    expect(await mailsOf()).toEqual(['executiveChat', 'handedBack', 'handedOn']);
     const [payload] = await payloadsOf('handedOn');
     const load = async () => (await handedOnMail.load(database(), [payload!])).get(payload!);
     const mail = (await load())!;
@@ -288,6 +288,38 @@ describe('what somebody has', () => {
     });
   });
 
+  it('goes with one mail to who leaves and still works, that says whom not to call any more and whose they are', async () => {
+    const asked = [await ask(), await ask()];
+    await enlist();
+    const pia = { firstNames: 'Pía', lastNames: 'X', email: 'pia@x.cl' };
+    await database()
+      .insert(executive)
+      .values({ market: 1, phone: '1', ...pia });
+    await send(addAbsence, chief, eva, { from: dayAfter(today(), 1), to: dayAfter(today(), 7) });
+    await send(leave, chief, eva, { to: null, note: 'Vacaciones' });
+    const payloads = await payloadsOf('handedBack');
+    expect(payloads).toMatchObject([{ executiveId: eva }]);
+    const [mail] = (await handedBackMail.load(database(), payloads)).values();
+    const { subject, text } = await renderMail(handedBackMail, mail!);
+    expect([mail!.recipient, subject]).toEqual([
+      'eva@x.cl',
+      'Ahora son de Luz X y Pía X: no llames por estas solicitudes',
+    ]);
+    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+  });
+
+  it('goes without a mail to who is absent already, or had nothing', async () => {
+    await enlist();
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    expect(await payloadsOf('handedBack')).toEqual([]);
+    const asked = await ask();
+    await database().update(lead).set({ executiveId: eva });
+    await send(addAbsence, chief, eva, { from: today(), to: dayAfter(today(), 7) });
+    expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body).toMatchObject({ moved: 1 });
+    expect(await holderOf(asked.id)).toBe(luz);
+    expect(await payloadsOf('handedBack')).toEqual([]);
+  });
+
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
@@ -297,7 +329,7 @@ describe('what somebody has', () => {
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     const [payload] = await payloadsOf('handedBack');
     const [mail] = (await handedBackMail.load(database(), [payload!])).values();
-    expect(mail).toMatchObject({ recipient: 'luz@x.cl', holder: 'Eva X' });
+    expect(mail).toMatchObject({ recipient: 'luz@x.cl', holders: ['Eva X'] });
     const { subject, text } = await renderMail(handedBackMail, mail!);
     expect(subject).toBe('Ahora son de Eva X: no llames por estas solicitudes');
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
