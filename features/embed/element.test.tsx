@@ -397,7 +397,7 @@ describe('two of one page', () => {
     expect(heard).toEqual([
       {
         type: 'error',
-        detail: { code: 'attribute', message: 'profile is another than that of the first <que-plan>, which counts.' },
+        detail: { code: 'attribute', message: 'profile: that of the first <que-plan> counts.' },
       },
     ]);
   });

@@ -24,7 +24,7 @@ export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) 
 /** Its person may be called: about an online sale, too, until its policy is issued. */
 export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 
-/** Whoever has it may be reminded of it: of a duplicate they are by its own. */
+/** Whoever has it may be reminded of it. A duplicate has no reminder: the request that it repeats has one. */
 export const REMINDED_STATUSES: readonly number[] = [...WORKED_STATUSES, LEAD_STATUS.onlineSale];
 
 /** How far its executive got. */

@@ -96,6 +96,9 @@ export type OfficeClocks = {
   readonly here: string;
 };
 
+/** Tells moments of one minute apart. */
+export const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
+
 /** By the clock of a site's market: '27-11-26, 09:00', of another than `here` '27-11-26, 09:00, hora de Colombia'. */
 export function formatSiteMoment(
   at: string,

@@ -23,9 +23,9 @@ export const undoCatalogue = (id: number) => apiPost<CataloguePublished>('staff/
 export const findPlans = (market: MarketCode, q: string) =>
   apiGet<FoundPlans>('staff/catalogue/plans', { query: { market, q } });
 
-/** @param plan null: none is asked for */
+/** Of the catalogue: whatever changes that changes these. @param plan null: none is asked for */
 export const planPricesQueryOf = (plan: { readonly market: MarketCode; readonly code: string } | null) => ({
-  queryKey: ['back-office', 'plan-prices', plan?.market, plan?.code],
+  queryKey: [...catalogueQuery().queryKey, 'prices', plan?.market, plan?.code],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<PlanPrices>('staff/catalogue/plan', { signal, query: { ...plan } }),
   enabled: plan !== null,

@@ -16,8 +16,8 @@ type FormProps = {
   isDanger?: true;
   /** Another form beside it is what its page is for. */
   isQuiet?: true;
-  /** Asked before it is sent; left out: it is sent at once. */
-  asks?: ConfirmWords | undefined;
+  /** Asked before it is sent, of what was chosen where it depends on that; left out: it is sent at once. */
+  asks?: ConfirmWords | ((form: FormData) => ConfirmWords | undefined) | undefined;
   /** Of whoever says what came of it once the form is gone; left out: its own. */
   change?: ReturnType<typeof useChange>;
   children: React.ReactNode;
@@ -41,7 +41,7 @@ export function ActionForm({
   const own = useChange({ failed });
   const change = given ?? own;
   const element = useRef<HTMLFormElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ConfirmWords>();
   const fields = useFieldErrors();
   const typing = useKeptTyping(title, element);
   const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
@@ -70,7 +70,8 @@ export function ActionForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (change.isBusy || !fields.check(event.currentTarget)) return;
-        if (asks) setAsking(true);
+        const question = typeof asks === 'function' ? asks(new FormData(event.currentTarget)) : asks;
+        if (question) setAsked(question);
         else void order(event.currentTarget);
       }}
     >
@@ -89,12 +90,12 @@ export function ActionForm({
       >
         {submit}
       </Button>
-      {asks && isAsking && (
+      {asked && (
         <ConfirmDialog
           title={submit}
-          words={asks}
+          words={asked}
           onConfirm={() => void order(element.current!)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </form>

@@ -37,9 +37,9 @@ export function requestsOf(day: ConversionDay): number {
   return contacts + plans + furtherInsurance + companies - repeatedOf(day);
 }
 
-/** 'CLP 52000, UF 2': of one currency after the other. */
-export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string =>
-  amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ');
+/** 'CLP 52000, UF 2': of one currency after the other; 0: nothing. */
+export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string | 0 =>
+  amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ') || 0;
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(DECIMALS, code);
 

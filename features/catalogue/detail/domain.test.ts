@@ -62,15 +62,14 @@ describe('the gaps of a plan', () => {
   const codesOf = (...args: Parameters<typeof gapsOf>) => gapsOf(...args).map(({ kind, code }) => `${kind} ${code}`);
   const exclusions = [{ code: 'own' }, { code: 'ofTheLine' }];
 
-  it('are a low maximum, then what it restricts, then what it pays nothing for, then its exclusions', () => {
+  it('are what it restricts, then what it pays nothing for, then its exclusions', () => {
     const coverageGroups = [{ group: 'others' as const, items: [row('ambulance', null), row('glasses', offer(50))] }];
     const coverages = [
       said('dental', 'percent', 0),
       said('evacuation', 'included', 0),
       said('hospital', 'percent', 90),
     ];
-    expect(codesOf({ coverageGroups, exclusions }, coverages, ['childbirth'], ['annualMaximum'])).toEqual([
-      'lowMaximum annualMaximum',
+    expect(codesOf({ coverageGroups, exclusions }, coverages, ['childbirth'])).toEqual([
       'restriction childbirth',
       'unpaid dental',
       'unpaid evacuation',

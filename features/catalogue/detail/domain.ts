@@ -142,10 +142,11 @@ export function someCapped(
 export const FIRST_GAPS = 3;
 
 /** Whether it is paid, but less or only so far. */
-export const isPaidLess = ({ kind }: Pick<Gap, 'kind'>) => kind === 'lowMaximum' || kind === 'restriction';
+export const isPaidLess = ({ kind }: { readonly kind: (typeof GAP_KINDS)[number] }) =>
+  kind === 'lowMaximum' || kind === 'restriction';
 
 export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'text'> & {
-  readonly kind: (typeof GAP_KINDS)[number];
+  readonly kind: Exclude<(typeof GAP_KINDS)[number], 'lowMaximum'>;
 };
 
 const paysNothing = (offer: CoverageOffer | null): boolean => offer === null || (offer.percent === 0 && !offer.copay);
@@ -166,13 +167,11 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
 /**
  * What a plan does not pay or pays less for, what is its own before what is its line's. What is not known is no gap.
  * @param restrictions codes of what its sheet says it pays less for; none: the rows of its group of that name
- * @param lowMaximums codes of the most that it pays in a year, where care may cost more
  */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
   coverages: readonly Coverage[],
   restrictions: readonly string[],
-  lowMaximums: readonly string[] = [],
 ): Gap[] {
   const named = (codes: readonly string[]) => codes.map((code) => ({ code }));
   const onCard = coverages.filter(({ value }) => value === 0).map(({ code }) => ({ code }));
@@ -183,8 +182,7 @@ export function gapsOf(
   const restricted = restrictions.length > 0 ? named(restrictions) : paidLess;
   const gapsAs = (kind: Gap['kind'], said: readonly Omit<Gap, 'kind'>[]) =>
     said.map(({ code, name, text }): Gap => ({ kind, code, name, text }));
-  const own = [...gapsAs('lowMaximum', named(lowMaximums)), ...gapsAs('restriction', restricted)];
-  return [...own, ...gapsAs('unpaid', unpaid), ...gapsAs('exclusion', exclusions)];
+  return [...gapsAs('restriction', restricted), ...gapsAs('unpaid', unpaid), ...gapsAs('exclusion', exclusions)];
 }
 
 function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageItem): Coverage | null {

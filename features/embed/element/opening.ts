@@ -44,8 +44,7 @@ export function openingOf(written: string, { language, own, clears }: Visit): Op
   const problems: string[] = [];
   const url = localized(written, language);
   const given = profileOfPage() ?? own;
-  if (own !== null && own !== given)
-    problems.push('profile is another than that of the first <que-plan>, which counts.');
+  if (own !== null && own !== given) problems.push('profile: that of the first <que-plan> counts.');
   const json = readJson(given);
   const profile = typeof json === 'object' ? json : null;
   if (!profile && given !== null) problems.push('profile is no JSON of an object.');

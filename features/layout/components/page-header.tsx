@@ -19,7 +19,6 @@ import { PortalButton } from './portal-button';
 /** Entries that the bar has room for at 1201 px in every language, beside 'Más seguros' and the buttons. */
 const IN_BAR = 2;
 
-/** In their own words: what a visitor can read before choosing. */
 function Languages({ site, market, locale }: PageParams) {
   const languages = market.locales.map((tag) => {
     return { tag, name: LANGUAGE_NAMES[tag], home: homeHref({ site, market }, tag) };

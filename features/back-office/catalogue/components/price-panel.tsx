@@ -28,8 +28,7 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
   const change = useChange(words);
   const [found, setFound] = useState<{ market: MarketCode; plans: FoundPlans } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const query = planPricesQueryOf(chosen);
-  const { data, error, refetch } = useQuery({ ...query, retry: false }, queryClient());
+  const { data, error, refetch } = useQuery({ ...planPricesQueryOf(chosen), retry: false }, queryClient());
 
   const search = (form: FormData) =>
     change.run(async () => {
@@ -82,7 +81,6 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
           words={words}
           countries={countries}
           tag={tag}
-          onChanged={() => void queryClient().invalidateQueries({ queryKey: query.queryKey })}
           onBack={() => setChosen(null)}
         />
       )}

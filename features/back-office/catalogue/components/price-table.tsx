@@ -16,7 +16,6 @@ type Props = {
   words: OfficeWords['catalogue'];
   countries: ScreenProps<'catalogue'>['countries'];
   tag: string;
-  onChanged: () => void;
   onBack: () => void;
 };
 
@@ -25,7 +24,7 @@ const DECIMALS = { least: 0, most: 6 };
 const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/g, '_')}.json`;
 
 /** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
-export function PriceTable({ plan, mayWrite, words, countries, tag, onChanged, onBack }: Props) {
+export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Props) {
   const { prices } = words;
   const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
   const { checked, check, publish, forget, isBusy, ...result } = useUpload(words, prices);
@@ -49,9 +48,7 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onChanged, o
     return check(new File([file], fileNameOf(plan.code), { type: 'application/json' }));
   };
   async function order(allowsOdd: boolean): Promise<void> {
-    if (!(await publish(checked!, allowsOdd))) return;
-    setEdited(null);
-    onChanged();
+    if (await publish(checked!, allowsOdd)) setEdited(null);
   }
 
   return (

@@ -9,7 +9,7 @@ import type { ContentList, PageTextsDetail } from '@/features/back-office/conten
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { PageTextsFields } from './page-texts-fields';
 import { PageTextsPreview } from './page-texts-preview';
@@ -50,15 +50,16 @@ function Versions({
       {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
       <ul className="space-y-2">
         {versions.map(({ version, who, at, texts }, place) => {
-          const when = formatSiteMoment(at, market, clocks);
+          const when = formatSiteMoment(at, market, clocks, TO_THE_SECOND);
+          const name = fill(words.one, { n: version, when });
           return (
             <li key={version} className="flex flex-wrap items-center justify-between gap-2">
-              <span>{`${when} · ${who ?? words.before}`}</span>
+              <span>{`${name} · ${who ?? words.before}`}</span>
               {place === 0 && <span className="badge">{words.now}</span>}
               {place > 0 && mayWrite && (
                 <ConfirmAction
                   words={{ ...words.take, ask: fill(words.take.ask, { when }) }}
-                  label={`${words.take.submit}: ${when}`}
+                  label={`${words.take.submit}: ${name}`}
                   isBusy={isBusy}
                   onConfirm={() => onTake(texts)}
                 />

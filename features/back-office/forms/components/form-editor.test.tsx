@@ -80,7 +80,7 @@ it('lets who may only read do nothing but read', () => {
   expect(screen.queryByRole('button', { name: words.editor.publish.submit })).toBeNull();
 });
 
-it('goes back to a version, which is checked and saved as anything else', async () => {
+it('goes back to a version, which is published at once after a question', async () => {
   const saved = vi.fn();
   const at = '2026-03-01T12:00:00.000Z';
   const old = { definition: { old: true }, rules: [] };

@@ -5,7 +5,7 @@ import { fetchVersion, saveForm, versionsQueryOf } from '@/features/back-office/
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTaken }: Props) {
   const { versions } = words;
   const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());
-  const moment = (at: string) => formatSiteMoment(at, market, clocks);
+  const moment = (at: string) => formatSiteMoment(at, market, clocks, TO_THE_SECOND);
   const take = (version: number) =>
     change.run(async () => {
       const { file } = await fetchVersion(id, version);
@@ -40,23 +40,26 @@ export function FormVersions({ form: { id, market }, seen, mayWrite, words, cloc
       {isError && <p className="text-danger">{versions.unread}</p>}
       {data?.length === 0 && <p className="text-ink-soft">{versions.none}</p>}
       <ul className="space-y-2">
-        {data?.map((version) => (
-          <li key={version.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span>
-              <time dateTime={version.at}>{moment(version.at)}</time>
-              {` · ${version.who ?? versions.nobody}`}
-            </span>
-            {version.id === inForce && <span className="badge">{versions.now}</span>}
-            {version.id !== inForce && mayWrite && (
-              <ConfirmAction
-                words={{ ...versions.take, ask: fill(versions.take.ask, { when: moment(version.at) }) }}
-                label={`${versions.take.submit}: ${moment(version.at)}`}
-                isBusy={change.isBusy}
-                onConfirm={() => void take(version.id)}
-              />
-            )}
-          </li>
-        ))}
+        {data?.map((version) => {
+          const name = fill(versions.one, { n: version.id, when: moment(version.at) });
+          return (
+            <li key={version.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                <time dateTime={version.at}>{name}</time>
+                {` · ${version.who ?? versions.nobody}`}
+              </span>
+              {version.id === inForce && <span className="badge">{versions.now}</span>}
+              {version.id !== inForce && mayWrite && (
+                <ConfirmAction
+                  words={{ ...versions.take, ask: fill(versions.take.ask, { when: moment(version.at) }) }}
+                  label={`${versions.take.submit}: ${name}`}
+                  isBusy={change.isBusy}
+                  onConfirm={() => void take(version.id)}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

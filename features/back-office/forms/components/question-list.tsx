@@ -32,7 +32,6 @@ type Props = {
   onChange: (file: unknown) => void;
 };
 
-/** Of a contact form: hardly anybody has an answer to these. */
 /** Without an answer to these nobody can be reached. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['fld_fullname', 'fld_phone_prefix', 'fld_telephone', 'fld_email']);
 

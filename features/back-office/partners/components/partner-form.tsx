@@ -14,7 +14,7 @@ type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
 export function PartnerForm({ partner, words, tag }: Props) {
   const { file, organizations, revision } = partner;
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping(words.form.title, form);
+  const typing = useKeptTyping(`${words.form.title} ${revision}`, form);
   return (
     <form
       ref={form}

@@ -34,7 +34,7 @@ const toFigure = ({ label, value, means, also }: Figure) => (
 
 type FigureProps = Pick<Props, 'words' | 'tag'> & Pick<PartnerConversions, 'days' | 'currency'>;
 
-/** Totals of some days, from prices to purchases. */
+/** Totals of some days. */
 function Totals({ days, currency, words: { partnerStart: words, conversions }, tag }: FigureProps) {
   const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
   const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
@@ -62,9 +62,9 @@ function Totals({ days, currency, words: { partnerStart: words, conversions }, t
   ];
   return (
     <>
-      <ol className="office-steps office-way" aria-label={words.way}>
+      <ul className="office-steps" aria-label={words.way}>
         {way.map(toFigure)}
-      </ol>
+      </ul>
       <ul className="office-steps" aria-label={words.also}>
         {also.map(toFigure)}
       </ul>

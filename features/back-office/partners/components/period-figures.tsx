@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -27,10 +27,7 @@ type Props = {
 /** What was counted last, also while other days are refused. */
 function useCounted(name: string, days: Days, isKnown: boolean) {
   const query = conversionsQueryOf(name, days);
-  const { data, error, refetch } = useQuery(
-    { ...query, enabled: isKnown, placeholderData: keepPreviousData, retry: false },
-    queryClient(),
-  );
+  const { data, error, refetch } = useQuery({ ...query, enabled: isKnown, retry: false }, queryClient());
   useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);

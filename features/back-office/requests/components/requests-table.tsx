@@ -40,8 +40,9 @@ const TAGS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.onlineSale]: 'badge-success',
 };
 
-/** When the time says which day it was. */
-const isOfLastDay = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
+/** Short of a whole day, within which no time of day comes twice. */
+const RECENT_MS = 20 * 3_600_000;
+const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < RECENT_MS;
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
@@ -104,7 +105,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       label: columns.asked,
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) =>
-        isOfLastDay(createdAt) ? (
+        isRecent(createdAt) ? (
           <>
             {time(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
           </>

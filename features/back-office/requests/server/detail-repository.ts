@@ -28,7 +28,7 @@ import {
 } from '@/lib/db/schema';
 
 declare const seen: unique symbol;
-/** A request that was found among those that its reader may see: what else is kept of one is read by it, never by a bare id. */
+/** A request that was found among those that its reader may see: what this file reads of one is read by it. */
 type OwnRequest = { readonly id: string; readonly [seen]: true };
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */

@@ -21,7 +21,7 @@ const COLUMNS = [
   ...(['kind', 'source', 'page', 'campaign', 'site', 'reminder', 'id'] as const),
 ];
 const PARTNERS_COLUMNS = [
-  ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
+  ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus', 'change'] as const),
   ...(['currency', 'price', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
@@ -65,13 +65,15 @@ function cellsOf(
   facts: Facts | undefined,
 ): Row {
   const market = marketOf(row.site as Site);
-  const words = labelsOf(locale, 'backOffice').requests;
+  const { requests: words, ownRequests } = labelsOf(locale, 'backOffice');
+  const asksWords: Readonly<Record<string, string>> = ownRequests.kindOf;
   const { partnerFacts: ours } = row;
   const said = factCells(locale, row, facts);
   const cells: Readonly<Record<Column, Row[number]>> = {
     ...said,
     id: row.id,
     asked: { at: new Date(row.createdAt), timeZone: market.timeZone },
+    change: ours && { at: new Date(ours.standsSince ?? row.createdAt), timeZone: market.timeZone },
     reminder: row.remindAt === null ? null : { at: new Date(row.remindAt), timeZone: market.timeZone },
     name: row.firstName,
     phone: row.phone,
@@ -81,7 +83,7 @@ function cellsOf(
     ticket: row.ticket && ticketWord(locale, row.ticket),
     contact: row.isStopped ? words.stopped : null,
     line: row.productType && searchName(market, locale, row.productType),
-    plan: ours || hasPlan(row) ? row.productCode : words.same.noPlan,
+    plan: ours ? (row.productCode ?? asksWords[ours.asks] ?? null) : hasPlan(row) ? row.productCode : words.same.noPlan,
     executive: row.executive?.name ?? null,
     site: sites.get(row.site) ?? row.site,
     kind: worded(words.kinds, row.kind),

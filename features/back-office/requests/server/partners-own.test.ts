@@ -280,19 +280,21 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect(await detail(own, typed)).toMatchObject(unknown);
     expect((await list(own, { q: 'murcielago' })).total).toBe(0);
     expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
-    expect(await fileOf(own)).not.toContain(TYPED);
+    const file = await fileOf(own);
+    expect(file).not.toContain(TYPED);
+    expect(file).toContain(';Contacto;;;');
   });
 
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe(
-      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Página anterior;Tu referencia;Id',
+      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Último cambio;Moneda;Precio al mes;Campaña;Página anterior;Tu referencia;Id',
     );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;CLP;124823;otoño;https://banco.example/seguros;${REFERENCE};${id}$`,
+          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;\\d{4}-\\d\\d-\\d\\dT[^;]+;CLP;124823;otoño;https://banco.example/seguros;${REFERENCE};${id}$`,
         ),
       ),
     ]);

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
@@ -18,4 +19,31 @@ it('says of whoever is invited that they may enter later, and offers one thing f
   expect(screen.queryByText(words.status.active)).toBeNull();
   const first = screen.getAllByRole('button').filter(({ className }) => className.includes('btn-primary'));
   expect(first.map(({ textContent }) => textContent)).toEqual([words.access.submit]);
+});
+
+it('asks before a role is given that may do more, and not for one that may do less', async () => {
+  const account = { id: '8', name: 'Pedro Salas', email: 'pedro@queplan.example', site: 'cl', role: 'SUPERVISOR' };
+  const state = { isDemo: false, permissions: [], hasSecondFactor: true, isActive: true, isInvited: false };
+  const sent = vi.fn();
+  server.use(
+    http.get('*/api/users/8', () => HttpResponse.json({ ...account, ...state })),
+    http.post('*/api/staff/users/8', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  const props = officeProps(['users'], ['user:write']);
+  render(<UserScreen {...props} id="8" sites={[{ value: 'cl', label: 'Chile' }]} />);
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText(words.columns.role), 'ADMIN');
+  await user.click(screen.getByRole('button', { name: words.access.submit }));
+  const { name, may } = words.roles.ADMIN;
+  expect(screen.getByRole('dialog')).toHaveTextContent(`Pedro Salas podrá más que ahora. ${name}: ${may}`);
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: words.access.raise.confirm }));
+  expect(await screen.findByText(words.access.done)).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith({ role: 'ADMIN', site: 'cl' });
+  await user.selectOptions(screen.getByLabelText(words.columns.role), 'EJECUTIVO');
+  await user.click(screen.getByRole('button', { name: words.access.submit }));
+  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ role: 'EJECUTIVO', site: 'cl' }));
 });

@@ -1,17 +1,32 @@
 'use client';
 
 import { ActionForm } from '@/features/back-office/components/action-form';
+import type { ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
 import type { UserDetail } from '@/features/identity/contract';
+import { permissionsOf } from '@/features/identity/domain';
+import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import { roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
 import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
+
+/** What is asked before somebody may do more than now; nothing where they may not. */
+function raiseWords({ name, ...user }: UserDetail, form: FormData, words: Words): ConfirmWords | undefined {
+  const role = form.get('role') as Role;
+  const held = permissionsOf(user);
+  const isRaised = permissionsOf({ ...user, role, site: siteOf(form) }).some((one) => !held.includes(one));
+  const { raise } = words.access;
+  return isRaised
+    ? { ...raise, ask: fill(raise.ask, { name, role: roleName(role, words), may: words.roles[role].may }) }
+    : undefined;
+}
 
 function UserActions({ user, words, sites }: { user: UserDetail; words: Words; sites: readonly Option[] }) {
   const { id, role, site, isActive, isInvited, hasSecondFactor } = user;
@@ -28,6 +43,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
         title={access.title}
         submit={access.submit}
         failed={failed}
+        asks={(form) => raiseWords(user, form, words)}
         send={(form) => after(changeUser(id, { role: String(form.get('role')), site: siteOf(form) }), access.done)}
       >
         <AccessFields key={`${role} ${site}`} account={user} sites={sites} words={words} />

@@ -33,11 +33,12 @@ function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** The same, held until the transaction ends, in one order everywhere. */
-type HadBy = Parameters<typeof hadBy>;
+export const listHad = async (db: Db, executiveId: number, now: Date, limit: number) =>
+  hadBy(db, executiveId, now, limit);
 
-export const holdHad = async (...of: HadBy) => hadBy(...of).for('no key update', { of: lead });
-export const listHad = async (...of: HadBy) => hadBy(...of);
+/** The same, held until the transaction ends, in one order everywhere. */
+export const holdHad = async (tx: Db, executiveId: number, now: Date, limit: number) =>
+  hadBy(tx, executiveId, now, limit).for('no key update', { of: lead });
 
 const isOfHandOver = (executiveId: number, at: string) =>
   and(eq(leadAssignment.fromExecutiveId, executiveId), sql`${leadAssignment.createdAt} = ${at}::timestamptz`);

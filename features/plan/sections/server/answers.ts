@@ -125,22 +125,28 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   const { annualBenefitMaximum: most } = stored.details;
   const dearest = caseAbovePlanMaximum(content, { market, uf });
   const tag = market.intlLocale[locale];
-  const lowMaximum =
-    most &&
-    dearest &&
-    fill(cases.lowMaximum, {
-      amount: formatCapInPesos(most.amount, most.currency_code, { tag, uf }),
-      name: cases.names[dearest.code],
-      price: formatMoney(dearest.high, market.currency, tag, 0),
-    });
+  const lowMaximum: PlanExclusions['gaps'] =
+    most && dearest
+      ? [
+          {
+            kind: 'lowMaximum',
+            code: 'annualMaximum',
+            name: fill(cases.lowMaximum, {
+              amount: formatCapInPesos(most.amount, most.currency_code, { tag, uf }),
+              name: cases.names[dearest.code],
+              price: formatMoney(dearest.high, market.currency, tag, 0),
+            }),
+            text: null,
+          },
+        ]
+      : [];
   const names = {
-    lowMaximum: [],
     restriction: [restrictions, benefits],
     unpaid: [benefits, coverages],
     exclusion: [exclusions],
   };
   const toGap = ({ kind, code, name: own, text: words }: Gap) => {
-    const name = (kind === 'lowMaximum' && lowMaximum) || nameOf({ code, name: own }, ...names[kind]);
+    const name = nameOf({ code, name: own }, ...names[kind]);
     return {
       kind,
       code,
@@ -149,7 +155,7 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
     };
   };
   const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
-  const gaps = gapsOf(texts, stored.details.coverages, restricted, lowMaximum ? ['annualMaximum'] : []).map(toGap);
+  const gaps = [...lowMaximum, ...gapsOf(texts, stored.details.coverages, restricted).map(toGap)];
   return {
     verified,
     exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])),

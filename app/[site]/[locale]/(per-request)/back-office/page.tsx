@@ -5,6 +5,8 @@ import { loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { siteOfRow } from '@/lib/site/site';
+import { partnerOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams> };
 
@@ -16,9 +18,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BackOfficeHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const user = await loadSignedIn(page, { name: 'backOffice' });
+  const site = siteOfRow(user.site ?? '');
+  const partner = site && partnerOf(site);
   return (
     <BackOfficePage page={page} user={user}>
-      <h1 className="text-2xl">{labelsOf(page.locale, 'backOffice').title}</h1>
+      <h1 className="text-2xl">{partner?.name ?? labelsOf(page.locale, 'backOffice').title}</h1>
       <HomeFigures page={page} user={user} />
     </BackOfficePage>
   );

@@ -108,9 +108,9 @@ test('our people make a partner’s site and publish it; its own people see what
   await expect(page.getByRole('listitem').filter({ hasText: /^1Solicitudes/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-  for (const section of ['Solicitudes', 'Mi sitio']) await expect(cards.filter({ hasText: section })).toBeVisible();
-  await expect(cards.filter({ hasText: 'Socios' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
+  for (const section of ['Solicitudes', 'Mi sitio']) await expect(menu.filter({ hasText: section })).toBeVisible();
+  await expect(menu.filter({ hasText: 'Socios' })).toHaveCount(0);
   await page.goto('/backoffice/solicitudes');
   await untilHydrated(page);
   await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -7,5 +7,5 @@ import { postRoute } from '@/lib/http/route';
 export const POST = postRoute(noAnswerRequest, done, allowed('contact-us:write', recordNoAnswer), {
   effect: 'continues',
   summary: 'That its person was called and did not answer',
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 });

@@ -7,5 +7,5 @@ import { postRoute } from '@/lib/http/route';
 export const POST = postRoute(reminderRequest, done, allowed('contact-us:write', setReminder), {
   effect: 'continues',
   summary: 'When whoever has a request is told of it, or that nobody is any more',
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 });

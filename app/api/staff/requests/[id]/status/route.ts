@@ -7,5 +7,5 @@ import { postRoute } from '@/lib/http/route';
 export const POST = postRoute(statusRequest, done, allowed('contact-us:write', changeRequest), {
   effect: 'continues',
   summary: 'How a request stands',
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 });

@@ -23,7 +23,7 @@ it('shows a contact form as visitors have it, and checks what is tried in it', a
     />,
   );
   expect(screen.getByRole('heading', { name: 'Te llamamos' })).toBeVisible();
-  expect(screen.getByText('Faltan respuestas o hay alguna que no vale: 2')).toBeVisible();
+  expect(screen.getByText('Faltan respuestas o no valen: Nombre, ¿A qué email te escribimos?')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Nombre'), 'Ana Soto');
   await userEvent.type(screen.getByLabelText('¿A qué email te escribimos?'), 'ana@');
   await userEvent.tab();

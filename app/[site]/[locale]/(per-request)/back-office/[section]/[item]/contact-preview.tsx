@@ -29,7 +29,8 @@ export function ContactPreview({ form: { title, intro, fields }, words, tag, cur
     },
   });
   const answers = useWatch({ control: methods.control });
-  const open = Object.keys(problemsOf({ ...empty, ...answers })).length;
+  const problems = problemsOf({ ...empty, ...answers });
+  const open = fields.filter(({ fldName }) => fldName in problems).map(({ label }) => label);
   return (
     <>
       <p className="text-sm text-ink-soft">{words.help}</p>
@@ -43,7 +44,7 @@ export function ContactPreview({ form: { title, intro, fields }, words, tag, cur
           thousands={numberSigns(tag, currency).thousands}
         />
       </form>
-      <p aria-live="polite">{open === 0 ? words.whole : fill(words.missing, { n: open })}</p>
+      <p aria-live="polite">{open.length === 0 ? words.whole : fill(words.missing, { names: open.join(', ') })}</p>
     </>
   );
 }
