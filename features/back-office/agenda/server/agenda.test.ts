@@ -9,7 +9,7 @@ import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
 import type { Week } from '@/features/back-office/agenda/contract';
 import type { Member } from '@/features/back-office/team/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, booking } from '@/lib/db/schema';
+import { auditEntry } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';

@@ -241,10 +241,8 @@ describe('what somebody has', () => {
     expect(payloads).toMatchObject([{ executiveId: eva }]);
     const [mail] = (await handedBackMail.load(database(), payloads)).values();
     const { subject, text } = await renderMail(handedBackMail, mail!);
-    expect([mail!.recipient, subject]).toEqual([
-      'eva@x.cl',
-      'Ahora son de Luz X y Pía X: no llames por estas solicitudes',
-    ]);
+    expect([mail!.recipient, subject]).toEqual(['eva@x.cl', 'No llames por estas solicitudes: ya no son tuyas']);
+    expect(text).toMatch(/son ahora de\s+Luz X y Pía X/);
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
   });
 
@@ -271,7 +269,8 @@ describe('what somebody has', () => {
     const [mail] = (await handedBackMail.load(database(), [payload!])).values();
     expect(mail).toMatchObject({ recipient: 'luz@x.cl', holders: ['Eva X'] });
     const { subject, text } = await renderMail(handedBackMail, mail!);
-    expect(subject).toBe('Ahora son de Eva X: no llames por estas solicitudes');
+    expect(subject).toBe('No llames por estas solicitudes: ya no son tuyas');
+    expect(text).toMatch(/son ahora de\s+Eva X/);
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
     expect(text).toContain('Ana');
     await database().update(lead).set({ executiveId: luz });

@@ -116,7 +116,7 @@ function HandedBackMailBody(mail: HandedBackMail) {
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
-  subjectLine: (mail) => fill(backWordsOf(mail).subject, { name: holdersOf(mail) }),
+  subjectLine: (mail) => backWordsOf(mail).subject,
   template: HandedBackMailBody,
 };
 
