@@ -1,7 +1,6 @@
 import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
-import type { Difference } from '@/features/catalogue/server/difference';
-import type { Mistake } from '@/features/catalogue/imports/server/service';
+import type { Mistake, Rehearsal } from '@/features/catalogue/imports/server/service';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/contract';
 import { priceCells } from '@/features/back-office/catalogue/prices';
 import { fieldInWords } from '@/features/back-office/field-names';
@@ -12,7 +11,7 @@ import { writeNumber } from '@/lib/i18n/numbers';
 import type { Market } from '@/lib/markets/market';
 
 type Reader = { readonly locale: Locale; readonly market: Market };
-type Changed = Difference['changed'][number];
+type Changed = Rehearsal['difference']['changed'][number];
 type Table = Readonly<Record<string, unknown>>;
 
 /** A price may have more of them than money. */
