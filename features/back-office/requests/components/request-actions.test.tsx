@@ -12,7 +12,7 @@ import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
-import { RequestActions } from './request-actions';
+import { ContactForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
 import { wordOf } from './request-words';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
@@ -70,17 +70,16 @@ beforeEach(() => {
   );
 });
 
-const show = (more: Partial<RequestDetail> = {}) =>
-  render(
-    <RequestActions
-      {...standingsIn('es')}
-      request={{ ...request, ...more }}
-      permissions={MAY}
-      words={words}
-      zones={{ cl: 'America/Santiago' }}
-      tag="es-CL"
-    />,
+function show(more: Partial<RequestDetail> = {}) {
+  const shown = { request: { ...request, ...more }, permissions: MAY, words };
+  return render(
+    <>
+      <RequestActions {...standingsIn('es')} {...shown} zones={{ cl: 'America/Santiago' }} tag="es-CL" />
+      <ContactForm {...shown} />
+    </>,
   );
+}
+
 it('calls what nobody said yet as the history does, and marks what several need as of one', async () => {
   show({ subStatus: null, ticket: null });
   const form = screen.getByRole('form', { name: words.standing.title });
@@ -100,12 +99,13 @@ it('calls what nobody said yet as the history does, and marks what several need 
     expect(note.closest('form')).toHaveClass('office-form');
 });
 
-it('begins with what was asked for, right after the ways to call, and then offers what to do', async () => {
+it('begins with the ways to call and what to do next, and says beside it what was asked for', async () => {
   const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
-  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details })));
+  const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
+  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details, chat })));
   render(
     <RequestScreen
-      {...officeProps(['requests', 'ownRequests', 'live'], MAY, ID)}
+      {...officeProps(['requests', 'ownRequests', 'live'], [...MAY, 'chat:read'], ID)}
       {...standingsIn('es')}
       {...factsIn('es')}
     />,
@@ -114,8 +114,12 @@ it('begins with what was asked for, right after the ways to call, and then offer
   expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  expect(isBefore(screen.getByRole('link', { name: /WhatsApp/ }), asked)).toBe(true);
-  for (const form of screen.getAllByRole('form')) expect(isBefore(asked, form)).toBe(true);
+  const titles = [words.note.title, words.standing.title, words.reminder.title, words.assign.title];
+  const next = titles.map((name) => screen.getByRole('form', { name }));
+  const inOrder = [screen.getByRole('link', { name: /WhatsApp/ }), ...next, asked];
+  for (const [at, one] of inOrder.slice(1).entries()) expect(isBefore(inOrder[at]!, one)).toBe(true);
+  const link = screen.getByRole('link', { name: 'Chat abierto, 1 mensaje' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/chats/${ID}$`));
   await user.click(screen.getByRole('button', { name: words.code.copy }));
   expect(await screen.findByText(words.code.copied)).toBeVisible();
   expect(screen.getByText(await navigator.clipboard.readText())).toHaveTextContent(/^0e8f4b27$/);
@@ -293,6 +297,7 @@ it('what its person asked for beside it is said, with the last price and the way
       message: 'Somos dos',
       plan: 'Colmena · Plan 7',
       price: '$ 98.000 al mes',
+      productType: 'ISAPRE',
       hasReceipt: true,
     },
   };
@@ -304,12 +309,13 @@ it('what its person asked for beside it is said, with the last price and the way
         same: [last, { ...other, shares: 'phone', original: null }],
       }}
       {...standingsIn('es')}
+      lines={[{ value: 'ISAPRE', label: 'Isapres' }]}
       words={words}
       itemHref="/solicitudes/{id}"
       clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
     />,
   );
-  const links = screen.getAllByRole('link', { name: 'Luis Soto · Colmena · Plan 7' });
+  const links = screen.getAllByRole('link', { name: 'Luis Soto · Isapres · Colmena · Plan 7' });
   expect(links[1]).toHaveAttribute('href', `/solicitudes/${other.id}`);
   const result = wordOf(standingsIn('es').subStatuses, 202);
   expect(screen.getByText(new RegExp(`Cerrada · ${result} · \\$ 98\\.000 al mes · mismo teléfono$`))).toBeVisible();
@@ -343,10 +349,23 @@ describe('a duplicate', () => {
     const same: RequestDetail['same'] = [
       {
         ...{ id: live, original: ID, plan: 'Plan 7', at: '2026-11-25T12:01:00.000Z', status: 6, subStatus: null },
-        ...{ name: 'Ana', message: 'Llámenme el jueves', shares: 'both', price: null, hasReceipt: false },
+        ...{
+          name: 'Ana',
+          message: 'Llámenme el jueves',
+          productType: null,
+          shares: 'both',
+          price: null,
+          hasReceipt: false,
+        },
       },
     ];
-    const shown = { words, ...standingsIn('es'), itemHref: '/solicitudes/{id}', request: { id: ID, site: 'cl', same } };
+    const shown = {
+      words,
+      ...standingsIn('es'),
+      lines: [],
+      itemHref: '/solicitudes/{id}',
+      request: { id: ID, site: 'cl', same },
+    };
     const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' } as const;
     render(
       <>
