@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -377,78 +377,5 @@ describe('a duplicate', () => {
     expect(again.getByRole('link')).toHaveAttribute('href', `/solicitudes/${live}`);
     expect(again.getByText('Llámenme el jueves')).toBeVisible();
     expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();
-  });
-});
-
-describe('several requests', () => {
-  const clear = vi.fn();
-  const showAll = () =>
-    render(
-      <BulkActions
-        requests={[request, { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' }]}
-        clear={clear}
-        permissions={MAY}
-        words={words}
-        tag="es-CL"
-        statuses={standingsIn('es').statuses}
-      />,
-    );
-
-  it('say before and after which others go along', async () => {
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    await screen.findByRole('option', { name: /Luis Vera/ });
-    await user.selectOptions(screen.getByLabelText('A quién'), '2');
-    expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
-    await waitFor(() =>
-      expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
-    );
-  });
-
-  it('say to whom they went, and beside the button why they did not', async () => {
-    let answer: object = { changed: [], refused: [{ id: ID, message: 'Está cerrada.' }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
-    const form = within(submit.closest('form')!);
-    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
-    expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
-    await user.selectOptions(form.getByLabelText('A quién'), '2');
-    await user.type(form.getByLabelText('Motivo'), 'Reparto');
-    await user.click(submit);
-    expect(await form.findByText(/Está cerrada\./)).toBeVisible();
-    answer = { changed: [ID], refused: [], along: 0, already: 0 };
-    await user.click(submit);
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
-  });
-
-  it('say which were not given, and why', async () => {
-    const answer = { changed: [ID], refused: [{ id: CLOSED, message: words.refusals.closed }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    await screen.findByRole('option', { name: /Luis Vera/ });
-    await user.selectOptions(screen.getByLabelText('A quién'), '2');
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
-    const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
-    expect(await screen.findByText(said)).toBeVisible();
-  });
-
-  it('ask for the result of those that are closed, and say which reminders go', async () => {
-    server.use(
-      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
-    );
-    showAll();
-    await user.click(screen.getByText(words.standing.title));
-    await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
-    expect(screen.getByLabelText('Resultado')).toBeRequired();
-    expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
-    await user.click(screen.getByRole('button', { name: words.standing.submit }));
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });
 });
