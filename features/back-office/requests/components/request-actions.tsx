@@ -43,6 +43,7 @@ export function ContactForm({ request: { id, isStopped }, words, permissions }: 
   const said = isStopped ? words.contactResume : words.contactStop;
   return (
     <ActionForm
+      name={isStopped ? 'resume' : 'stop'}
       title={said.title}
       submit={said.submit}
       failed={words.failed}
@@ -72,6 +73,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
       <div className="office-stack">
         {mayWrite && (
           <ActionForm
+            name="note"
             title={note.title}
             submit={note.submit}
             failed={failed}
@@ -85,6 +87,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
         )}
         {mayWrite && !isDuplicate && (
           <ActionForm
+            name="standing"
             title={standing.title}
             submit={standing.submit}
             failed={failed}
@@ -106,6 +109,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
         {mayWrite && !isDuplicate && <ReminderForm {...{ request, words, zones, tag, after }} />}
         {mayAssign && !isDuplicate && (
           <ActionForm
+            name="assign"
             title={assign.title}
             submit={assign.submit}
             failed={failed}
