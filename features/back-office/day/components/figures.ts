@@ -107,7 +107,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     ...stands(
       labels.uncontacted,
       day.uncontacted,
-      { section: 'requests', query: { waits: 'any' } },
+      { section: 'requests', query: { waits: 'any', order: 'oldest' } },
       longestWait(writing),
     ),
     ...stands(labels.unassigned, day.unassigned, {
