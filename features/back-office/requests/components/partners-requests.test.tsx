@@ -77,7 +77,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
     ...['Recibida', 'Tu referencia', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Último cambio'],
-    ...['Precio al mes', 'Campaña', 'Página anterior', 'Id'],
+    ...['Precio al mes', 'Campaña'],
   ]);
   expect(own.getByRole('link', { name: '25-11-26, 09:00' })).toBeVisible();
   const said = [
