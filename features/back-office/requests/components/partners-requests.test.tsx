@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -93,6 +94,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'visita-4711',
     '0e8f4b27',
   ];
+  for (const column of ['Página anterior', 'Id']) {
+    expect(own.queryByRole('columnheader', { name: column })).toBeNull();
+    await userEvent.click(screen.getByLabelText(column));
+  }
   for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
   for (const name of ['Esta semana', 'Este mes']) expect(screen.getByRole('button', { name })).toBeVisible();
