@@ -95,7 +95,11 @@ export function ContentScreen({
                 <PageTextsForm
                   key={page.page}
                   {...{ market, page, country, words, clocks, mayWrite, states }}
-                  fallback={<p className="card office-summary text-lg">{page.name}</p>}
+                  fallback={
+                    <div className="card office-folded">
+                      <div className="office-summary" />
+                    </div>
+                  }
                 />
               ))}
               <Articles {...{ content, words, country }} tag={clocks.tag} />
