@@ -79,6 +79,7 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
                   </td>
                   {mayWrite && (
                     <td data-label={prices.next}>
+                      <div className="min-w-0">
                       <input
                         type="text"
                         inputMode="decimal"
@@ -96,6 +97,7 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
                           <FieldError id={id} error={fill(prices.noAmount, { text: edited.text.trim(), example })} />
                         )}
                         {isEdited && amount !== null && fill(prices.reads, { amount: written(amount, cell.unit) })}
+                      </div>
                       </div>
                     </td>
                   )}
