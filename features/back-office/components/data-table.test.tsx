@@ -92,16 +92,20 @@ describe('a list', () => {
   it.each([
     ['state=GONE&q=ana', { state: 'Invalid option' }, 'Estado: GONE'],
     ['colour=red', { '(body)': 'Unrecognized key' }, 'colour: red'],
-  ])('says which part of %s it does not understand, and takes it away', async (address, fields, said) => {
-    window.history.replaceState(null, '', `/backoffice/personas?${address}`);
-    fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
-    void show().catch(() => undefined);
-    expect(await screen.findByText(`No se entiende lo que pide la dirección: ${said}.`)).toBeVisible();
-    expect(screen.queryByText('Datos Inválidos')).toBeNull();
-    await user.click(screen.getByRole('button', { name: words.withoutThem }));
-    expect(await screen.findByRole('table', { name: 'Personas' })).toBeVisible();
-    expect(lastQuery()).toEqual(address.includes('q=ana') ? { q: 'ana' } : {});
-  });
+    ['state=%00', {}, 'Estado: \0'],
+  ])(
+    'is shown without the part of %s that it does not understand, which it names and takes away',
+    async (address, fields, said) => {
+      window.history.replaceState(null, '', `/backoffice/personas?${address}`);
+      fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
+      void show().catch(() => undefined);
+      expect(await screen.findByText(`No se entiende lo que pide la dirección: ${said}.`)).toBeVisible();
+      expect(screen.queryByText('Datos Inválidos')).toBeNull();
+      await user.click(screen.getByRole('button', { name: words.withoutThem }));
+      expect(await screen.findByRole('table', { name: 'Personas' })).toBeVisible();
+      expect(lastQuery()).toEqual(address.includes('q=ana') ? { q: 'ana' } : {});
+    },
+  );
 
   it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
     fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
@@ -112,6 +116,17 @@ describe('a list', () => {
     expect(screen.queryByText('Todavía no hay personas.')).toBeNull();
     await user.type(screen.getByLabelText(words.search), 'núñez');
     expect(await screen.findByText(words.empty)).toBeVisible();
+  });
+
+  it('says of one that is too short to be looked for how many letters it takes', async () => {
+    await show();
+    const told = () => screen.queryByText('Escribe al menos 3 letras para buscar.');
+    expect(told()).toBeNull();
+    await user.type(screen.getByLabelText(words.search), 'an');
+    await vi.waitFor(() => expect(told()).toBeVisible());
+    await user.type(screen.getByLabelText(words.search), 'a');
+    await vi.waitFor(() => expect(lastQuery()).toEqual({ q: 'ana' }));
+    expect(told()).toBeNull();
   });
 
   it('names each filter that narrows it, and takes it away by a press', async () => {

@@ -23,7 +23,7 @@ function selectorOf(field: Element | null): string | null {
 export function PartnerForm({ partner, words, tag }: Props) {
   const { file, organizations, revision } = partner;
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping(`${words.form.title} ${revision}`, form);
+  const typing = useKeptTyping(`fields ${revision}`, form);
   const sentFrom = useRef<string | null>(null);
   // What was saved is drawn anew: whoever sent it with Enter goes on in the same field.
   const refocus = useCallback((fields: HTMLDivElement | null) => {
@@ -73,7 +73,7 @@ function parse(text: string, broken: string): unknown {
 export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const { json } = words;
-  const typing = useKeptTyping(`${json.title} ${revision}`, form);
+  const typing = useKeptTyping(`json ${revision}`, form);
   const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">

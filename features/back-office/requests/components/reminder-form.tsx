@@ -25,6 +25,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const set = remindAt === null ? null : wallClock(zones[site.slice(0, 2)]!, new Date(remindAt));
   return (
     <ActionForm
+      name="reminder"
       title={reminder.title}
       submit={reminder.submit}
       failed={failed}
@@ -47,24 +48,26 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
         </p>
       )}
       <ChangeResult {...drop} />
-      <TextField
-        key={`day ${remindAt}`}
-        type="date"
-        label={reminder.day}
-        name="day"
-        required
-        max="9999-12-31"
-        defaultValue={set?.day ?? ''}
-      />
-      <TextField
-        key={`time ${remindAt}`}
-        type="time"
-        label={reminder.time}
-        help={reminder.zone}
-        name="time"
-        required
-        defaultValue={set ? timeText(set.minute) : ''}
-      />
+      <div className="office-pair">
+        <TextField
+          key={`day ${remindAt}`}
+          type="date"
+          label={reminder.day}
+          name="day"
+          required
+          max="9999-12-31"
+          defaultValue={set?.day ?? ''}
+        />
+        <TextField
+          key={`time ${remindAt}`}
+          type="time"
+          label={reminder.time}
+          name="time"
+          required
+          defaultValue={set ? timeText(set.minute) : ''}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{reminder.zone}</p>
     </ActionForm>
   );
 }
