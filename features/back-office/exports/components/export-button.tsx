@@ -102,7 +102,7 @@ export function ExportButton({ list, query, words, tag }: Props) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 self-center">
         {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
           <Button
             key={format}
