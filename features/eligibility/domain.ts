@@ -239,7 +239,7 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
 }
 
 /** Of those whom the plan accepts the first whom it would not a year later; a trip is over by then. */
-export function lastEntryOf(rule: EntryRule, { members }: Applicant): LastEntry | null {
+export function lastEntryOf(rule: EntryRule, { members }: Pick<Applicant, 'members'>): LastEntry | null {
   for (const { who, age } of members) {
     if (age === null || who === 'traveller') continue;
     const later = refusedAge(rule, { who, age: age + 1 });

@@ -1,6 +1,5 @@
 import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
-import { seedDemoAccounts } from '@/features/identity/server/demonstration';
-import { deleteDemoAccounts } from '@/features/identity/server/repository';
+import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { removeDemoPartners, seedPartners } from '@/features/tenant/server/seed';
@@ -26,7 +25,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
   await recogniseDemonstration(db);
   await seedProfileForms(db);
   if (demo) await seedDemonstration(db);
-  else await deleteDemoAccounts(db);
+  else await removeDemoAccounts(db);
   await seedExecutiveReferrers(db);
 }
 
@@ -34,7 +33,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);
-    await deleteDemoAccounts(tx);
+    await removeDemoAccounts(tx);
     await removeDemoReferrers(tx);
     await removeDemoExecutives(tx);
     await removeDemoFeedbacks(tx);

@@ -1,4 +1,4 @@
-import { countDemonstration } from '@/features/catalogue/server/demonstration-repository';
+import { countDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { demoAccounts, type DemoAccounts } from '@/features/identity/server/demonstration';
 import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';

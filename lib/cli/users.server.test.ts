@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import type { SessionUser } from '@/features/identity/contract';
-import { demoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
-import { deleteDemoAccounts } from '@/features/identity/server/repository';
+import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { PASSWORD_RULES } from '@/features/identity/domain';
 import { database } from '@/lib/db/client';
 import { auditEntry, userAccount } from '@/lib/db/schema';
@@ -18,7 +17,7 @@ import { fillDatabase } from './demonstration';
 const EMAIL = 'eva@queplan.example';
 
 beforeAll(() => seedExecutives(database()));
-afterAll(() => deleteDemoAccounts(database()));
+afterAll(() => removeDemoAccounts(database()));
 
 it('invites somebody by a link, lists them, and lets them in no more and again', async () => {
   const added = await runAdmin('users', 'add', EMAIL, '--name', 'Eva', '--role', 'SUPERVISOR', '--site', 'cl');
@@ -95,7 +94,7 @@ it('gives the demonstration four accounts with one password of the installation,
     ['ADMIN_PARTNER', 'cl.demo', false],
     ['ADMIN', null, true],
   ]);
-  await deleteDemoAccounts(database());
+  await removeDemoAccounts(database());
   const left = await database().select({ email: userAccount.email }).from(userAccount);
   expect(left.filter(({ email }) => email.includes('@demo.'))).toEqual([]);
 });

@@ -133,6 +133,10 @@ const bad: Record<string, Source[]> = {
     toSource('app/page.tsx', "const { a } = await import('@/lib/db/client');"),
   ],
   routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/repository';")],
+  commandsCallServices: [
+    toSource('lib/cli/admin/x.ts', "import { a } from '@/features/a/server/repository';"),
+    toSource('lib/cli/x.ts', "import { a } from '@/features/a/server/x-repository';"),
+  ],
   middlewareDecidesWithoutQueries: [
     toSource('middleware.ts', "import { a } from '@/lib/context/ctx';"),
     toSource('lib/routing/middleware.ts', "import { a } from '@/lib/logger';"),

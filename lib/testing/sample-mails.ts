@@ -149,7 +149,7 @@ export const mailSamples: readonly Sample[] = [
     requests: Array.from({ length: 300 }, (_, at) => ({ leadId, name: `Ana Rojas ${at}` })),
   })),
   sample(handedBackMail, (locale) => ({
-    ...{ ...toExecutive(locale), holder: 'Luis Pérez' },
+    ...{ ...toExecutive(locale), holders: ['Luis Pérez', 'Luz Soto'] },
     requests: [{ leadId, name: 'Ana Rojas' }],
   })),
   sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),

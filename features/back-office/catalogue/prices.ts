@@ -69,13 +69,17 @@ export function withPrice(file: unknown, path: string, amount: number): unknown 
 }
 
 /**
- * An amount as the tag writes numbers, and no other way: '1,234' is 1.234 UF in Chile and 1234 soles in Peru, so that nothing is
- * guessed. Null: it is none.
+ * An amount as the tag writes numbers, or with the other sign before its decimals where that can be nothing else: '1.24' is
+ * 1,24 in Chile, and '1,234' stays 1.234 UF there and 1234 soles in Peru. Null: it is none.
  */
 export function readPrice(text: string, tag: string): number | null {
   const decimal = writeNumber(0.5, tag, { least: 1, most: 1 })[1]!;
   const group = decimal === ',' ? '.' : ',';
   const typed = text.trim();
-  const isNumber = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d{1,6})?$`).test(typed);
-  return isNumber ? Number(typed.replaceAll(group, '').replace(decimal, '.')) : null;
+  const isUsual = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d{1,6})?$`).test(typed);
+  if (isUsual && !new RegExp(`^0\\${group}`).test(typed))
+    return Number(typed.replaceAll(group, '').replace(decimal, '.'));
+  // Thousands have three digits, and no number of them begins with 0.
+  const isOther = new RegExp(`^(\\d+\\${group}(\\d{1,2}|\\d{4,6})|0\\${group}\\d{3})$`).test(typed);
+  return isOther ? Number(typed.replace(group, '.')) : null;
 }

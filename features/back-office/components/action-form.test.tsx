@@ -15,10 +15,10 @@ const assign = vi.fn(async () => 'Solicitud asignada.');
 const show = (words = es.backOffice.fields) =>
   render(
     <FieldWordsProvider words={words}>
-      <ActionForm title="Nota" submit="Guardar nota" failed="No se pudo." send={save}>
+      <ActionForm name="note" title="Nota" submit="Guardar nota" failed="No se pudo." send={save}>
         <TextareaField label="Nota para el equipo" name="note" required minLength={3} />
       </ActionForm>
-      <ActionForm title="Asignar" submit="Asignar solicitud" failed="No se pudo." send={assign}>
+      <ActionForm name="assign" title="Asignar" submit="Asignar solicitud" failed="No se pudo." send={assign}>
         <SelectField
           label="A quién"
           name="to"

@@ -7,6 +7,8 @@ import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
 
 type FormProps = {
+  /** Its own on its page, in no language: what is typed into it is kept by this. */
+  name: string;
   title: string;
   submit: string;
   failed: string;
@@ -28,6 +30,7 @@ type FormProps = {
  * Enter sends it from any of its fields.
  */
 export function ActionForm({
+  name,
   title,
   submit,
   failed,
@@ -43,7 +46,7 @@ export function ActionForm({
   const element = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<ConfirmWords>();
   const fields = useFieldErrors();
-  const typing = useKeptTyping(title, element);
+  const typing = useKeptTyping(name, element);
   const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
@@ -10,10 +10,12 @@ type Props = {
   /** Of several such buttons, which one: names the button and its question. */
   label?: string;
   variant?: ButtonVariant;
+  /** Shown with its question. */
+  children?: ReactNode;
 };
 
 /** A button that asks first. */
-export function ConfirmAction({ words, isBusy, onConfirm, label = words.submit, variant = 'quiet' }: Props) {
+export function ConfirmAction({ words, isBusy, onConfirm, label = words.submit, variant = 'quiet', children }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -27,7 +29,11 @@ export function ConfirmAction({ words, isBusy, onConfirm, label = words.submit, 
       >
         {words.submit}
       </Button>
-      {isAsking && <ConfirmDialog title={label} words={words} onConfirm={onConfirm} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog title={label} words={words} onConfirm={onConfirm} onClose={() => setAsking(false)}>
+          {children}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

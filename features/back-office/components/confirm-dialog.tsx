@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
@@ -8,10 +9,17 @@ export type ConfirmWords = {
   readonly ask: string;
 };
 
-type Props = { title: string; words: ConfirmWords; onConfirm: () => void; onClose: () => void };
+type Props = {
+  title: string;
+  words: ConfirmWords;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** More of what will happen than a sentence. */
+  children?: ReactNode;
+};
 
 /** What visitors see at once, or can't be taken back, says what will happen before it is done. */
-export function ConfirmDialog({ title, words, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, words, onConfirm, onClose, children }: Props) {
   function confirm() {
     onClose();
     onConfirm();
@@ -33,6 +41,7 @@ export function ConfirmDialog({ title, words, onConfirm, onClose }: Props) {
       }
     >
       <p>{words.ask}</p>
+      {children}
     </Dialog>
   );
 }

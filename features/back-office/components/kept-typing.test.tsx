@@ -33,10 +33,10 @@ function Role() {
   );
 }
 
-const open = (account = '1') =>
+const open = (account = '1', title = 'Nota') =>
   render(
     <KeptTypingProvider account={account} words={words}>
-      <ActionForm title="Nota" submit="Guardar" failed="No se pudo." send={send}>
+      <ActionForm name="note" title={title} submit="Guardar" failed="No se pudo." send={send}>
         <TextField label="Texto" name="text" defaultValue="De antes" />
         <Role />
         <CheckboxField label="Avisar" name="tell" value="yes" defaultChecked={false} />
@@ -69,6 +69,13 @@ it('puts back what was typed and not sent, with what is asked because of it, and
   expect(screen.getByLabelText('Avisar')).toBeChecked();
   expect(screen.getByLabelText('Clave')).toHaveValue('');
   expect(screen.getByLabelText('Código')).toHaveValue('');
+});
+
+it('knows it in another language, too', async () => {
+  await typeAndLeave();
+  open('1', 'Note');
+  expect(await screen.findByText(words.text)).toBeVisible();
+  expect(screen.getByLabelText('Texto')).toHaveValue('A medias');
 });
 
 it('is without it once it is discarded', async () => {

@@ -5,7 +5,13 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { dropDraft, dropDrafts, keepDraft, readDraft } from '@/lib/browser/typed-drafts';
+import type * as z from '@/lib/contract/zod';
 
+/*
+ * What it buys: what was typed and not sent comes back in each of the two dozen forms, whose fields stay the browser's own.
+ * What breaks it: a React that notes a field's value elsewhere than in the element's own `value`, which `fillIn` goes past.
+ * When it may go: once browsers put such forms back themselves, or the forms' fields are held by one form library.
+ */
 type Words = OfficeWords['fields']['recovered'];
 type Owner = { readonly account: string; readonly words: Words };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -20,9 +26,6 @@ export function KeptTypingProvider({ children, ...owner }: Owner & { children: R
 
 export const dropAllTyping = (): void => dropDrafts(BEGINNING);
 
-const nameOf = (owner: Owner | null, name: string): string | null =>
-  owner && typeof window === 'object' ? `${BEGINNING}${owner.account} ${window.location.pathname} ${name}` : null;
-
 /** That something was put back, with a way to be without it. */
 export function RecoveredNote({ isStale = false, onDiscard }: { isStale?: boolean; onDiscard: () => void }) {
   const { words } = useContext(Typing)!;
@@ -36,14 +39,28 @@ export function RecoveredNote({ isStale = false, onDiscard }: { isStale?: boolea
   );
 }
 
-/** A draft of an editor that holds its text itself. */
-export function useDraft(name: string) {
-  const key = nameOf(useContext(Typing), name);
+function useKept(name: string) {
+  const owner = useContext(Typing);
+  const key =
+    owner && typeof window === 'object' ? `${BEGINNING}${owner.account} ${window.location.pathname} ${name}` : null;
   return {
     /** Nobody has checked it. */
     read: (): unknown => (key === null ? undefined : readDraft(key)),
     keep: (draft: unknown): void => void (key !== null && keepDraft(key, draft)),
     drop: (): void => void (key !== null && dropDraft(key)),
+  };
+}
+
+/**
+ * A draft of an editor that holds its text itself. What is kept and not of `schema`, as another release may have written it,
+ * is none.
+ */
+export function useDraft<Draft>(name: string, schema: z.ZodType<Draft>) {
+  const { read, keep, drop } = useKept(name);
+  return {
+    read: (): Draft | null => schema.safeParse(read()).data ?? null,
+    keep: (draft: Draft): void => keep(draft),
+    drop,
   };
 }
 
@@ -86,9 +103,12 @@ async function putBack(form: HTMLFormElement, draft: Readonly<Record<string, unk
   return isChanged;
 }
 
-/** What was typed into a form and not sent: put back when its page is opened again. `version` is the key of its fields. */
+/**
+ * What was typed into a form and not sent: put back when its page is opened again. `version` is the key of its fields.
+ * @param name the form's own on its page, in no language
+ */
 export function useKeptTyping(name: string, form: RefObject<HTMLFormElement | null>) {
-  const draft = useDraft(name);
+  const draft = useKept(name);
   const [isRecovered, setRecovered] = useState(false);
   const [version, setVersion] = useState(0);
   const readKept = useEffectEvent(() => draft.read());

@@ -5,22 +5,10 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
-import { CatalogueMistakes, throwMistakes, withKind, type Mistake, type MistakeCode } from './mistake';
+import { CatalogueMistakes, withKind, type Mistake, type MistakeCode, type SoundPart } from './mistake';
 import { referencePriceOf } from './reference-price';
+import { schemaMistakes } from './schema-mistakes';
 import { zeroPrices } from './zero-prices';
-
-function nameOf(value: unknown, section: PropertyKey, row: number): string | undefined {
-  const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | string | null;
-  const name = typeof entry === 'string' ? entry : (entry?.productCode ?? entry?.url ?? entry?.code);
-  return typeof name === 'string' ? name : undefined;
-}
-
-function toMistake({ path, message }: z.core.$ZodIssue, value: unknown): Mistake {
-  const [section = 'file', row, ...field] = path;
-  const said = { section: String(section), code: 'invalid' as const, values: { problem: message } };
-  if (typeof row !== 'number') return said;
-  return { ...said, row, name: nameOf(value, section, row), field: field.join('.') };
-}
 
 /** What no two plans of a market may have in common; several lines may share one `kind`. */
 export function planAddress({ productType, organization, url }: PlanEntry, { lines }: Market) {
@@ -120,27 +108,80 @@ function* goneAndSaidMistakes(file: CatalogueFile): Generator<Mistake> {
       };
 }
 
-/**
- * @param error what the schema language's mistakes are called; left out: in English
- * @throws CatalogueMistakes with every mistake that was found in the file itself
- */
-export function checkFile(
-  value: unknown,
-  now: Date,
-  error?: z.core.$ZodErrorMap,
-): { file: CatalogueFile; market: Market } {
-  const parsed = catalogueFile.safeParse(value, { error });
-  if (!parsed.success)
-    throw new CatalogueMistakes(parsed.error.issues.map((issue) => withKind(toMistake(issue, value), value)));
-  const { data: file } = parsed;
-  const market = marketOfCode(file.market);
-  const today = dayIn(market.timeZone, now);
-  const found = [
-    ...planMistakes(file, market, today),
+function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
+  return [
+    ...planMistakes(file, market, dayIn(market.timeZone, now)),
     ...withdrawMistakes(file),
     ...contentMistakes(file, market),
     ...goneAndSaidMistakes(file),
   ];
-  throwMistakes(found.map((mistake) => withKind(mistake, value)));
+}
+
+/** What may only seem wrong while a row of another part could not be read. */
+const SEEMING: Readonly<Partial<Record<MistakeCode, string>>> = {
+  organizationMissing: 'organizations',
+  typeMissing: 'insuranceTypes',
+  addressTaken: 'plans',
+  notThere: 'withdraw',
+};
+
+/** A file without the rows that the schema refuses. Null: nothing of it can be read, or nobody knows whose it is. */
+function soundPart(value: unknown, issues: readonly z.core.$ZodIssue[]): SoundPart | null {
+  const broken = new Map<string, Set<number>>();
+  const part: Record<string, unknown> = { ...Object(value) };
+  for (const { path, ...issue } of issues) {
+    const [section, row] = path;
+    if (section === undefined && issue.code === 'unrecognized_keys') for (const key of issue.keys) delete part[key];
+    else if (section === undefined || section === 'market') return null;
+    else if (typeof row === 'number') broken.set(String(section), (broken.get(String(section)) ?? new Set()).add(row));
+    else delete part[String(section)];
+  }
+  const kept = new Map<string, number[]>();
+  for (const [section, rows] of broken) {
+    const all = (part[section] ?? []) as unknown[];
+    kept.set(
+      section,
+      [...all.keys()].filter((row) => !rows.has(row)),
+    );
+    part[section] = all.filter((_, row) => !rows.has(row));
+  }
+  const { data: file } = catalogueFile.safeParse(part);
+  if (!file) return null;
+  const rowOf = (section: string, row: number) => kept.get(section)?.[row] ?? row;
+  const inWhole = ({ section, row, values, ...mistake }: Mistake): Mistake => ({
+    ...mistake,
+    section,
+    ...(row !== undefined && { row: rowOf(section, row) }),
+    ...(values && {
+      values:
+        typeof values['row'] === 'number'
+          ? { ...values, row: rowOf(mistake.code === 'alsoInPlans' ? 'plans' : section, values['row'] - 1) + 1 }
+          : values,
+    }),
+  });
+  const placed = (mistakes: readonly Mistake[]) =>
+    mistakes.filter(({ code }) => !broken.has(SEEMING[code] ?? '')).map((mistake) => withKind(inWhole(mistake), value));
+  return { file, market: marketOfCode(file.market), placed };
+}
+
+const SECTIONS: readonly string[] = Object.keys(catalogueFile.shape);
+
+const byPlace = (one: Mistake, other: Mistake): number =>
+  SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) || (one.row ?? -1) - (other.row ?? -1);
+
+/** @throws CatalogueMistakes with every mistake that was found in the file itself, whatever kind it is of */
+export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
+  const parsed = catalogueFile.safeParse(value);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const sound = soundPart(value, issues);
+    const others = sound ? sound.placed(mistakesIn(sound.file, sound.market, now)) : [];
+    throw new CatalogueMistakes([...schemaMistakes(issues, value), ...others].toSorted(byPlace), '', sound);
+  }
+  const { data: file } = parsed;
+  const market = marketOfCode(file.market);
+  const placed = (mistakes: readonly Mistake[]) => mistakes.map((mistake) => withKind(mistake, value));
+  const found = placed(mistakesIn(file, market, now));
+  if (found.length > 0) throw new CatalogueMistakes(found, '', { file, market, placed });
   return { file, market };
 }

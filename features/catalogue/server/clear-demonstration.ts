@@ -13,6 +13,8 @@ import {
 } from './demonstration-repository';
 import { bumpVersion } from './repository';
 
+export { countDemonstration } from './demonstration-repository';
+
 /** Says of the rows of earlier releases, which did not, whether they are the demonstration's. */
 export async function recogniseDemonstration(db: Db): Promise<void> {
   if (!(await hasUnknown(db))) return;

@@ -41,7 +41,7 @@ it('gives files that an empty database takes and gives back the same', async () 
 });
 
 async function changesOf(file: string) {
-  const upload = readUpload(file, { now: new Date(), parse: (text) => JSON.parse(text), error: () => undefined });
+  const upload = readUpload(file, { now: new Date(), parse: (text) => JSON.parse(text) });
   return (await rehearseImport(database(), upload, new Date())).difference;
 }
 

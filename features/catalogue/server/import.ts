@@ -8,7 +8,7 @@ import { planAddress, checkFile } from './check-file';
 import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
 import { differenceOf, type Difference } from './difference';
-import { throwMistakes, type Mistake } from './mistake';
+import { throwMistakes, type Mistake, type SoundPart } from './mistake';
 import { bumpVersion } from './repository';
 import {
   deleteLineContents,
@@ -51,21 +51,14 @@ export async function writeFile(
 
 const ADDRESSES_PER_STATEMENT = 1000;
 
-/** @param withdrawn the codes of those withdrawn plans that were there */
-async function checkAgainstStored(
+/** What is wrong with a file beside what is stored. @param withdrawn the codes of those withdrawn plans that were there */
+async function mistakesBeside(
   db: Db,
   { plans, withdraw }: CatalogueFile,
   market: Market,
   withdrawn: readonly string[],
-): Promise<void> {
+): Promise<Mistake[]> {
   const gone = new Set(withdrawn);
-  throwMistakes(
-    withdraw.flatMap((name, row) =>
-      gone.has(name)
-        ? []
-        : [{ section: 'withdraw', row, name, code: 'noSuchPlan' as const, values: { market: market.code } }],
-    ),
-  );
   const own = new Set(plans.map(({ productCode }) => productCode));
   const kinds = Object.fromEntries(market.lines.map((line) => [line.productType, planKind(line)]));
   const taken = [];
@@ -75,14 +68,25 @@ async function checkAgainstStored(
     });
     taken.push(...(await listAddressHolders(db, market.id, batch, kinds)));
   }
-  throwMistakes(
-    taken
+  return [
+    ...withdraw.flatMap((name, row) =>
+      gone.has(name)
+        ? []
+        : [{ section: 'withdraw', row, name, code: 'noSuchPlan' as const, values: { market: market.code } }],
+    ),
+    ...taken
       .filter(({ other }) => !own.has(other))
       .map(({ row, other }) => {
         const place = { section: 'plans', row, name: plans[row]!.productCode, field: 'url' };
         return Object.assign(place, { code: 'addressTaken' as const, values: { other } });
       }),
-  );
+  ];
+}
+
+/** What is wrong beside what is stored with a file that is not written. It takes plans out: the transaction is not to be kept. */
+export async function storedMistakes(tx: Db, { file, market, placed }: SoundPart): Promise<readonly Mistake[]> {
+  const withdrawn = await deletePlans(tx, market.id, file.withdraw);
+  return placed(await mistakesBeside(tx, file, market, withdrawn));
 }
 
 async function withdrawRest(db: Db, file: CatalogueFile, market: Market): Promise<void> {
@@ -126,7 +130,7 @@ export async function importInto(
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
   const sold = await listSoldPrices(tx, market.id);
   const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-  await checkAgainstStored(tx, file, market, withdrawn);
+  throwMistakes(await mistakesBeside(tx, file, market, withdrawn));
   const plans = await writeFile(tx, file, market, now);
   await withdrawRest(tx, file, market);
   const demonstration = file.plans.filter((plan) => plan.demonstration).length;

@@ -1,11 +1,29 @@
 import 'server-only';
+import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import { fill } from '@/lib/i18n/labels';
+import type { Market } from '@/lib/markets/market';
 
 /** What can be wrong in a catalogue file, as a command says it; the back office has words of its own by the same names. */
 const SENTENCES = {
   noJson: 'no JSON',
-  /** As the schema language says it. */
+  /** As a schema says it. */
   invalid: '{problem}',
+  missing: 'is missing',
+  textNumber: 'is a text where a number stands: {number}',
+  wrongKind: 'must be {expected}',
+  unknownField: 'there is no such field',
+  notOneOf: 'must be one of {choices}',
+  least: 'is less than {limit}',
+  most: 'is more than {limit}',
+  fewLetters: 'has less than {limit} letters',
+  manyLetters: 'has more than {limit} letters',
+  fewRows: 'has less than {limit} entries',
+  manyRows: 'has more than {limit} entries',
+  noDay: 'is no day, such as 2026-07-01',
+  noMonth: 'is no month, such as 202607',
+  form: 'has signs, or an order of them, that do not stand here',
+  employerPart: 'the employer pays a part of it',
+  limitsSwapped: 'the limits are the wrong way round',
   notSold: '{market} sells {lines}',
   organizationMissing: '{type} {url} is not in the file',
   typeMissing: '{type} is not in the file',
@@ -26,14 +44,15 @@ const SENTENCES = {
 } as const;
 export type MistakeCode = keyof typeof SENTENCES;
 
-const VALUE_KINDS = ['missing', 'empty', 'text', 'number', 'yesOrNo', 'list', 'table'] as const;
-export type ValueKind = (typeof VALUE_KINDS)[number];
+export type ValueKind = 'missing' | 'empty' | 'text' | 'number' | 'whole' | 'yesOrNo' | 'list' | 'table';
 
 export type Mistake = {
   readonly section: string;
   /** From 0; none: of the section as a whole. */
   readonly row?: number;
   readonly name?: string | undefined;
+  /** What people call it. */
+  readonly title?: string;
   readonly field?: string;
   readonly code: MistakeCode;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -52,18 +71,27 @@ function kindOf(value: unknown): ValueKind {
   return ({ string: 'text', number: 'number', boolean: 'yesOrNo' } as const)[typeof value as 'string'] ?? 'table';
 }
 
-/** With what stands, and of which kind, at its place. @param file as it was read, before anything of it was checked */
-export function withKind(mistake: Mistake, file: unknown): Mistake {
-  if (mistake.row === undefined) return mistake;
-  const path = [mistake.section, String(mistake.row), ...(mistake.field ? mistake.field.split('.') : [])];
-  const value = path.reduce<unknown>(
-    (whole, key) => (typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)[key] : undefined),
+/** What stands at a place of a file, as it was read. */
+export const valueAt = (file: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (whole, key) =>
+      typeof whole === 'object' && whole !== null && Object.hasOwn(whole, key)
+        ? (whole as Record<PropertyKey, unknown>)[key]
+        : undefined,
     file,
   );
+
+/** With what stands, and of which kind, at its place. @param file as it was read, before anything of it was checked */
+export function withKind(mistake: Mistake, file: unknown): Mistake {
+  const { section, row, field } = mistake;
+  if (row === undefined) return mistake;
+  const title = valueAt(file, [section, row, 'displayName']);
+  const value = valueAt(file, [section, row, ...(field ? field.split('.') : [])]);
   const kind = kindOf(value);
-  if (kind !== 'text' && kind !== 'number') return { ...mistake, kind };
+  const told = { ...mistake, kind, ...(typeof title === 'string' && { title: title.slice(0, FOUND_LENGTH) }) };
+  if (kind !== 'text' && kind !== 'number') return told;
   const found = String(value);
-  return { ...mistake, kind, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
+  return { ...told, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
 }
 
 /** 'plans row 3 (CODE), field tariff.baseUf: a price of 0' */
@@ -73,15 +101,24 @@ export function sentenceOf({ section, row, name, field, code, values = {} }: Mis
   return `${place}: ${fill(SENTENCES[code], values)}`;
 }
 
+/** The rows of a file that the schema takes. */
+export type SoundPart = {
+  readonly file: CatalogueFile;
+  readonly market: Market;
+  /** Mistakes of these rows by their places in the whole file, without those that another row's mistake only makes seem so. */
+  readonly placed: (mistakes: readonly Mistake[]) => readonly Mistake[];
+};
+
 // A file with more is usually the wrong file.
 const MAX_LISTED = 50;
 
 export class CatalogueMistakes extends Error {
   readonly mistakes: readonly string[];
-  /** @param hint said after each, of what lets it in */
+  /** @param hint said after each, of what lets it in; `sound`: what of the file could be read all the same */
   constructor(
     readonly found: readonly Mistake[],
     hint = '',
+    readonly sound: SoundPart | null = null,
   ) {
     const mistakes = found.map((mistake) => sentenceOf(mistake) + hint);
     const more = mistakes.length > MAX_LISTED ? `\n  and ${mistakes.length - MAX_LISTED} more` : '';

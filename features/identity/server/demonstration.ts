@@ -5,6 +5,8 @@ import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
 
+export { deleteDemoAccounts as removeDemoAccounts } from './repository';
+
 const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'site'>): NewUser => ({
   ...{ email: `${email}${DEMO_DOMAIN}`, name, isDemo: false, executiveId: null },
   ...given,

@@ -13,7 +13,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { legalSevenOf } from '@/features/profile/domain/legal-seven';
 import { householdOf } from '@/features/profile/domain/household';
-import type { Rates } from '@/features/pricing/contract';
+import type { Household, Rates } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import { ratesOf } from '@/features/pricing/server/service';
@@ -44,21 +44,33 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
   return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };
 }
 
-/** What comes with age, of a household that is somebody's. */
-async function aheadOf(
-  ctx: Ctx,
-  plan: PlanForPricing,
-  profile: PerfilIngreso | null,
-  now: Quote,
-): Promise<Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>> {
-  const line = lineOf(ctx, plan);
-  const household = line && householdOf(profile, line, ctx.market);
-  if (!household) return {};
+type Ahead = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
+type Members = Parameters<typeof lastEntryOf>[1];
+
+/** What comes with age, of a household that pays `now`. */
+async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Members | null): Promise<Ahead> {
   const rates = await ratesOf(ctx);
-  const nextPrice = nextPriceOf(plan, household, now, { rates, currency: ctx.market.currency });
-  const applicant = toApplicant(profile, line);
+  const nextPrice = nextPriceOf(plan, now.receipt.inputs, now, { rates, currency: ctx.market.currency });
   const lastEntry = applicant && lastEntryOf(plan.rule, applicant);
   return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
+}
+
+/** A receipt tells no child from a parent, who enter by other ages: it speaks of who takes the insurance out and their partner. */
+const adultsOf = ({ persons }: Household): Members => ({
+  members: persons
+    .filter(({ role, kin }) => role === 'cotizante' || kin === 'partner')
+    .map(({ kin, age }) => ({ who: kin === 'partner' ? 'partner' : 'holder', age })),
+});
+
+/** Nothing where the plan costs another amount by now. */
+export async function aheadOfReceipt(
+  ctx: Ctx,
+  { id, receipt }: { readonly id: number; readonly receipt: Quote['receipt'] },
+): Promise<Ahead> {
+  const plan = await findPlanForPricing(ctx, { id });
+  if (!plan) return {};
+  const now = quote(plan, receipt.inputs, await ratesOf(ctx), ctx.market.currency);
+  return now?.receipt.subtotal === receipt.subtotal ? aheadOf(ctx, plan, now, adultsOf(receipt.inputs)) : {};
 }
 
 /**
@@ -76,7 +88,11 @@ export async function calculatePrice(
   if (!isQuote(answer)) return { price: null, receipt: null, reason: answer };
   if (answer.receipt.notes.length > 0)
     logger.info({ requestId: ctx.requestId, plan: id, notes: answer.receipt.notes }, 'price with notes');
-  return { ...answer, reason: null, ...(await aheadOf(ctx, plan, profile, answer)) };
+  const line = lineOf(ctx, plan);
+  // The reference household is nobody's.
+  const ahead =
+    line && householdOf(profile, line, ctx.market) && aheadOf(ctx, plan, answer, toApplicant(profile, line));
+  return { ...answer, reason: null, ...(await ahead) };
 }
 
 export type QuotedPlan = { readonly productType: string; readonly quote: Quote | null };

@@ -1,5 +1,4 @@
-import { openCompanyLists } from '@/features/purchase/company/server/admin';
-import { listCompanies } from '@/features/purchase/company/server/repository';
+import { listCompanies, openCompanyLists } from '@/features/purchase/company/server/admin';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { idOf } from './id-of';
 import { codeOfMarket, moment, numberOf, table, type Resource } from './resource';

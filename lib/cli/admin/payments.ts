@@ -1,5 +1,9 @@
-import { listPaymentRecords } from '@/features/purchase/payment/admin/server/repository';
-import { orderRefund, showPayment, voidPayment } from '@/features/purchase/payment/admin/server/service';
+import {
+  listPaymentRecords,
+  orderRefund,
+  showPayment,
+  voidPayment,
+} from '@/features/purchase/payment/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';

@@ -1,5 +1,4 @@
-import { deleteRestriction, listRestrictions } from '@/features/purchase/restrictions/server/repository';
-import { restrict } from '@/features/purchase/restrictions/server/service';
+import { liftRestriction, listRestrictions, restrict } from '@/features/purchase/restrictions/server/service';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { markets } from '@/lib/markets';
 import { choose, codeOfMarket, marketNamed, moment, numberOf, table, type Resource } from './resource';
@@ -64,7 +63,7 @@ export const restrictions: Resource = {
     changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
-      if (!(await deleteRestriction(db, numberOf(ID)))) throw new Error(`There is no restriction ${ID}.`);
+      await liftRestriction(db, numberOf(ID));
       return { result: { id: Number(ID) }, lines: [`restriction ${ID} is taken back`] };
     },
   },

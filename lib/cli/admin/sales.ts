@@ -1,6 +1,5 @@
 import { showRequest } from '@/features/lead/admin/server/service';
-import { decideSale, showSold, type Decision } from '@/features/purchase/sale/admin/server/service';
-import { listSales } from '@/features/purchase/sale/server/repository';
+import { decideSale, listSales, showSold, type Decision } from '@/features/purchase/sale/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';

@@ -1,6 +1,12 @@
-import { addAccount, changeAccount, dropSecondFactorOf, inviteByHand } from '@/features/identity/users/server/service';
-import { findAccountByEmail, listAccounts, type StoredAccount } from '@/features/identity/server/repository';
-import { AppError } from '@/lib/app-error';
+import {
+  accountOf,
+  addAccount,
+  changeAccount,
+  dropSecondFactorOf,
+  inviteByHand,
+  listAccounts,
+  type StoredAccount,
+} from '@/features/identity/users/server/service';
 import { ROLES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
 import { marketOf, markets } from '@/lib/markets';
@@ -15,12 +21,6 @@ const siteNamed = (given: string | undefined): Site | null =>
 
 const emailNamed = (given = ''): string =>
   z.email().safeParse(given).success ? given : refuse(`${given} is no e-mail address.`);
-
-async function accountOf({ db }: Pick<AdminContext, 'db'>, email: string): Promise<StoredAccount> {
-  const found = await findAccountByEmail(db, email.toLowerCase());
-  if (!found) throw new AppError('NOT_FOUND', `There is no account of ${email}: users list names them.`);
-  return found;
-}
 
 /** On a market's own host: the back office is on no other. */
 async function linkFor({ db, now }: AdminContext, { id, site: own }: StoredAccount): Promise<string> {
@@ -39,7 +39,7 @@ const change = (isActive: boolean, said: string) => ({
   changes: true as const,
   usage: 'EMAIL',
   async run({ db }: AdminContext, { EMAIL }: Readonly<Record<string, string | undefined>>) {
-    const { id, site } = await accountOf({ db }, EMAIL!);
+    const { id, site } = await accountOf(db, EMAIL!);
     await db.transaction((tx) => changeAccount(tx, id, { status: isActive ? 'Activo' : 'Inactivo' }));
     return { result: { id, active: isActive }, site, lines: [`${EMAIL} ${said}`] };
   },
@@ -77,7 +77,7 @@ export const users: Resource = {
     usage: 'EMAIL',
     hint: 'a new link, for who lost theirs or forgot the password',
     async run(context, { EMAIL }) {
-      const user = await accountOf(context, EMAIL!);
+      const user = await accountOf(context.db, EMAIL!);
       const link = await linkFor(context, user);
       return { result: { id: user.id, link }, site: user.site, lines: [link] };
     },
@@ -87,7 +87,7 @@ export const users: Resource = {
     usage: 'EMAIL',
     hint: 'for who lost the phone and the codes kept for that: the password alone lets them in, and what is open ends',
     async run({ db }, { EMAIL }) {
-      const { id, site } = await accountOf({ db }, EMAIL!);
+      const { id, site } = await accountOf(db, EMAIL!);
       const isDropped = await dropSecondFactorOf(db, { id });
       const said = isDropped ? 'signs in by the password alone' : 'has no second step';
       return { result: { id, dropped: isDropped }, site, lines: [`${EMAIL} ${said}`], changed: isDropped };

@@ -122,6 +122,14 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
     : [];
 
+/** A command is a door as a route is: what it changes, and who may know it, a service says. */
+export const commandsCallServices: Rule = ({ path, imports }) =>
+  path.startsWith('lib/cli/') && !isTest(path)
+    ? imports
+        .filter(({ target }) => REPOSITORY.test(`${target}.ts`))
+        .map(({ target }) => `${path} -> ${target}: commands call services`)
+    : [];
+
 export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
   path === 'middleware.ts' || path === 'lib/routing/middleware.ts'
     ? imports
@@ -184,6 +192,7 @@ export const arrows: readonly Rule[] = [
   featuresMeetAtDoors,
   onlyRepositoriesOpenTheDatabase,
   routesHoldNoRules,
+  commandsCallServices,
   middlewareDecidesWithoutQueries,
   pureRoomsStayPure,
   sitesKnowNoBrowser,

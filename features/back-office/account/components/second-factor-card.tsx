@@ -106,6 +106,7 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
       </section>
       <ActionForm
+        name="backup-codes"
         title={secondFactor.codes.title}
         submit={secondFactor.codes.submit}
         failed={failed}
@@ -119,6 +120,7 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
         {field}
       </ActionForm>
       <ActionForm
+        name="second-factor-off"
         title={secondFactor.off.title}
         submit={secondFactor.switchOff}
         failed={failed}
@@ -148,6 +150,7 @@ export function SecondFactorCard(props: Props) {
   const form = { title: secondFactor.title, failed, change };
   return made ? (
     <ActionForm
+      name="second-factor-code"
       key="code"
       {...form}
       submit={secondFactor.submit}
@@ -169,6 +172,7 @@ export function SecondFactorCard(props: Props) {
     </ActionForm>
   ) : (
     <ActionForm
+      name="second-factor-password"
       key="password"
       {...form}
       submit={secondFactor.start}

@@ -26,6 +26,7 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
         <StatusMessage title={move.none} />
       ) : (
         <ActionForm
+          name="move"
           title={move.title}
           submit={move.submit}
           failed={failed}
@@ -45,6 +46,7 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
         </ActionForm>
       )}
       <ActionForm
+        name="cancel"
         title={cancel.title}
         submit={cancel.submit}
         failed={failed}

@@ -3,7 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { DifferenceView } from './difference-view';
+import { DifferenceView, placeName } from './difference-view';
 import type { CheckedFile } from './use-upload';
 
 type Props = {
@@ -14,18 +14,36 @@ type Props = {
   onPublish: (allowsOdd: boolean) => void;
 };
 
+/** Of what is asked about; the rest stands behind the question. */
+const MOST_ASKED = 5;
+
+/** The first things that a file changes, in a line each: 'Plan Pleno (A 1) · Precio base: 1,16 UF → 1,24 UF'. */
+function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
+  const { publish, difference } = words;
+  const { nothing } = difference;
+  return [
+    ...changed.first.flatMap((place) =>
+      place.fields.map(({ field, before, after }) => {
+        const of = placeName(place, difference);
+        return fill(publish.one, { of, field, before: before ?? nothing, after: after ?? nothing });
+      }),
+    ),
+    ...withdrawn.first.map((place) => fill(publish.withdrawn, { of: placeName(place, difference) })),
+    ...added.first.map((place) => fill(publish.added, { of: placeName(place, difference) })),
+  ];
+}
+
 /** What a file changes, and the step that makes it count. */
-export function CheckedPanel({ checked: { file, check }, isBusy, words, countries, onPublish }: Props) {
+export function CheckedPanel({ checked: { check }, isBusy, words, countries, onPublish }: Props) {
   const [allowsOdd, setAllowsOdd] = useState(false);
-  const { odd, added, changed, withdrawn, digest, market, plans } = check;
+  const { odd, added, changed, withdrawn, digest, market } = check;
   const told = {
-    file: file.name,
     market: market === null ? '' : countries[market],
-    plans,
     added: added.total,
     changed: changed.total,
     withdrawn: withdrawn.total,
   };
+  const changes = firstChanges(check, words);
   return (
     <>
       <DifferenceView check={check} words={words.difference} />
@@ -43,7 +61,14 @@ export function CheckedPanel({ checked: { file, check }, isBusy, words, countrie
             variant="primary"
             isBusy={isBusy || (odd.total > 0 && !allowsOdd)}
             onConfirm={() => onPublish(allowsOdd)}
-          />
+          >
+            <ul className="mt-3 list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+              {changes.slice(0, MOST_ASKED).map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            {changes.length > MOST_ASKED && <p className="mt-2 text-ink-soft">{words.publish.rest}</p>}
+          </ConfirmAction>
         </div>
       )}
     </>

@@ -8,7 +8,8 @@ type Words = OfficeWords['catalogue']['difference'];
 type Place = CatalogueCheck['added']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 
-const nameOf = ({ section, name, title }: Place, { sections, titled }: Words): string =>
+/** 'Plan Pleno (A 1)' */
+export const placeName = ({ section, name, title }: Place, { sections, titled }: Words): string =>
   fill(sections[section as keyof Words['sections']], { name: title === null ? name : fill(titled, { name, title }) });
 
 function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
@@ -31,7 +32,7 @@ function Listed({ title, total, items, words }: { title: string; total: number; 
 }
 
 function Changed({ change, words }: { change: Change; words: Words }) {
-  const title = nameOf(change, words);
+  const title = placeName(change, words);
   return (
     <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
@@ -89,7 +90,11 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
           {mistakes.first.map((mistake) => (
             <tr key={JSON.stringify(mistake)}>
               {cells(mistake).map(([label, text]) => (
-                <td key={label} data-label={label} className="[overflow-wrap:anywhere]">
+                <td
+                  key={label}
+                  data-label={label}
+                  className={`[overflow-wrap:anywhere] ${label === columns.problem ? 'font-medium text-danger' : ''}`}
+                >
                   {text ?? NO_VALUE}
                 </td>
               ))}
@@ -104,7 +109,7 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
 
 export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
   const { digest, mistakes, odd, added, changed, withdrawn } = check;
-  const names = (places: readonly Place[]) => places.map((place) => nameOf(place, words));
+  const names = (places: readonly Place[]) => places.map((place) => placeName(place, words));
   if (digest === null)
     return (
       <div className="space-y-3">

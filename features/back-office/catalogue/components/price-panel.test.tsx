@@ -24,7 +24,7 @@ const markets = [
   },
 ];
 const nothing = { total: 0, first: [] };
-const fields = [{ field: 'Tarifa · Precio base', before: '2,5', after: '2,6' }];
+const fields = [{ field: 'Tarifa · Precio base', before: '2,5 UF', after: '2,6 UF' }];
 const check: CatalogueCheck = {
   digest: 'a'.repeat(43),
   market: 'cl',
@@ -86,7 +86,9 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   expect(within(table).getByRole('row', { name: /^GES por persona no se sabe/ })).toBeVisible();
   const cell = screen.getByLabelText('Precio nuevo: Precio base');
   await user.type(cell, '2.6x');
-  expect(screen.getByText(words.prices.noAmount)).toBeVisible();
+  expect(screen.getByText('«2.6x» no es un precio. Escribe sólo números, como 1,24.')).toBeVisible();
+  expect(cell).toHaveAttribute('aria-invalid', 'true');
+  expect(cell).toHaveAccessibleDescription(/no es un precio/);
   expect(screen.getByRole('button', { name: words.prices.compare })).toBeDisabled();
   await user.clear(cell);
   await user.type(cell, '2,6');
@@ -95,12 +97,12 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
   expect(sent).toHaveBeenLastCalledWith('check', file, 'precio-A_1.json');
   expect(await screen.findByRole('table', { name: 'Plan Pleno (A 1)' })).toHaveTextContent(
-    'Tarifa · Precio base2,52,6',
+    'Tarifa · Precio base2,5 UF2,6 UF',
   );
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent(
-    '«precio-A_1.json» trae 2 planes de Chile: 0 nuevos, 1 que cambian, 0 que se retiran.',
-  );
+  const question = screen.getByRole('dialog');
+  expect(question).toHaveTextContent('En Chile: 0 nuevos, 1 que cambian, 0 que se retiran.');
+  expect(question).toHaveTextContent('Plan Pleno (A 1) · Tarifa · Precio base: 2,5 UF → 2,6 UF');
   expect(sent).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
   expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PlanPrices } from '@/features/back-office/catalogue/contract';
@@ -26,18 +27,19 @@ const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/
 /** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
 export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Props) {
   const { prices } = words;
+  const fieldId = useId();
   const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
   const { checked, check, publish, forget, isBusy, ...result } = useUpload(words, prices);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const labelOf = ({ label, values }: PriceCell) => fill(prices.cells[label], values);
   const cells = priceCells(plan.tariff);
-  const unitOf = (path: string) => cells.find((cell) => cell.path === path)?.unit ?? '';
   const written = (amount: number | null, unit: string) =>
     amount === null ? prices.unknown : `${writeNumber(amount, tag, DECIMALS)} ${unit}`;
   const amount = edited && readPrice(edited.text, tag);
-  const reading =
-    edited?.text &&
-    (amount === null ? prices.noAmount : fill(prices.reads, { amount: written(amount, unitOf(edited.path)) }));
+  // A sign at the end is still being written on.
+  const isWrong =
+    amount === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
+  const example = writeNumber(1.24, tag, DECIMALS);
 
   function edit(path: string, text: string) {
     forget();
@@ -67,6 +69,8 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
           <tbody>
             {cells.map((cell) => {
               const label = labelOf(cell);
+              const isEdited = edited?.path === cell.path;
+              const id = `${fieldId}-${cell.path}`;
               return (
                 <tr key={cell.path}>
                   <td data-label={prices.cell}>{label}</td>
@@ -82,9 +86,17 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
                         maxLength={20}
                         className="field-input"
                         aria-label={fill(prices.nextOf, { cell: label })}
-                        value={edited?.path === cell.path ? edited.text : ''}
+                        aria-invalid={isEdited && isWrong}
+                        aria-describedby={`${id}-read`}
+                        value={isEdited ? edited.text : ''}
                         onChange={({ target }) => edit(cell.path, target.value)}
                       />
+                      <div id={`${id}-read`} aria-live="polite" className="text-sm">
+                        {isEdited && isWrong && (
+                          <FieldError id={id} error={fill(prices.noAmount, { text: edited.text.trim(), example })} />
+                        )}
+                        {isEdited && amount !== null && fill(prices.reads, { amount: written(amount, cell.unit) })}
+                      </div>
                     </td>
                   )}
                 </tr>
@@ -94,7 +106,6 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
         </table>
       </ScrollRegion>
       {mayWrite && <p className="text-sm text-ink-soft">{prices.help}</p>}
-      {mayWrite && <p aria-live="polite">{reading}</p>}
       <ChangeResult {...result} />
       <div className="flex flex-wrap gap-3">
         {mayWrite && (

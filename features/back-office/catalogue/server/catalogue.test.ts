@@ -90,12 +90,32 @@ describe('a file that was checked', () => {
     expect(changed.first).toEqual([
       {
         ...{ section: 'plans', name: 'A', title: 'Plan A', more: 0 },
-        fields: [{ field: 'Tarifa · Precio base', before: '2', after: '2,1' }],
+        fields: [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }],
       },
     ]);
     expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B', title: 'Plan B' }]);
     expect(odd.total).toBe(0);
     expect(await exported()).toBe(before);
+  });
+
+  it('writes amounts with their unit, shares with their sign, and what they were with the unit of then', async () => {
+    const life = (currency: string, amount: number, hospital: number) =>
+      plan('A', 2, {
+        productType: 'VIDA',
+        tariff: { model: 'ageBand', currency, bands: [{ from: 0, to: 99, amount }] },
+        details: {
+          ...{ unit: 'month', salesChannel: ['ExecutiveEmployee'], clinics: [['Las Condes', hospital, null]] },
+          annualBenefitMaximum: amount > 1 ? { amount: 1000, currency_code: currency } : null,
+        },
+      });
+    await importCatalogue(database(), fileOf([life('UF', 1, 70)]), new Date(), { allowOdd: true });
+    const { changed } = await checked(fileOf([life('CLP', 40_000.5, 80)]));
+    expect(changed.first[0]!.fields).toEqual([
+      { field: 'Tarifa · Moneda', before: 'UF', after: 'CLP' },
+      { field: 'Tarifa · Tramo 1 · Precio', before: '1 UF', after: '40.000,5 CLP' },
+      { field: 'Condiciones · Tope anual', before: 'sin dato', after: '1.000 CLP' },
+      { field: 'Condiciones · Clínica 1 2', before: '70 %', after: '80 %' },
+    ]);
   });
 
   it('is published once, listed with who loaded it, and taken back', async () => {
@@ -156,7 +176,7 @@ describe('a file that is none', () => {
     const { digest, mistakes } = await checked(wrong);
     expect(digest).toBeNull();
     expect(mistakes.first[0]).toEqual({
-      ...{ section: 'Planes', row: 1, name: 'A', field: 'Seguro', value: '«NADA»' },
+      ...{ section: 'Planes', row: 1, name: 'Plan A (A)', field: 'Seguro', value: '«NADA»' },
       problem: 'Ese país no vende ese seguro.',
       cure: expect.stringMatching(/^Usa uno de estos códigos: .*ISAPRE/),
     });
@@ -164,16 +184,56 @@ describe('a file that is none', () => {
   });
 
   it.each([
-    ['es', 'falta', /^Corrige/],
-    ['en', 'missing', /^Mend/],
-    ['pt', 'falta', /^Corrija/],
+    ['es', 'falta', /^Escríbelo/],
+    ['en', 'missing', /^Write it/],
+    ['pt', 'falta', /^Escreva/],
   ])('says what the schema refuses in the reader’s language, %s', async (language, value, cure) => {
     const { tariff: _tariff, ...rest } = plan('A', 2);
     const who = { ...admin, headers: { ...admin.headers, 'accept-language': language } };
     const { mistakes } = (await (await send(check, fileOf([rest]), { who })).json()) as CatalogueCheck;
     expect(mistakes.first).toHaveLength(1);
-    expect(mistakes.first[0]).toMatchObject({ row: 1, name: 'A', value, cure: expect.stringMatching(cure) });
+    expect(mistakes.first[0]).toMatchObject({ row: 1, name: 'Plan A (A)', value, cure: expect.stringMatching(cure) });
     expect(mistakes.first[0]!.problem).not.toBe('');
+  });
+
+  it('says all of them at once, of its form, its sense and beside what is stored, in the words of the trade', async () => {
+    await importCatalogue(database(), fileOf([plan('HELD', 2), plan('OTHER', 3)]), new Date());
+    const wrong = fileOf(
+      [
+        plan('A', 2, { tariff: { model: 'isapre', isapreCode: 67, baseUf: '1,24', gesUf: 0.77 } }),
+        plan('B', 0),
+        plan('C', 2, { details: { unit: 'weekly', salesChannel: ['ExecutiveEmployee'] }, colour: 'red' }),
+        plan('D', 2, { score: 12, startsOn: '01-07-2026' }),
+        plan('E', 2, { url: 'HELD' }),
+        plan('B', 2, { url: 'B2' }),
+        plan('F', 2, { tariff: { model: 'free' } }),
+      ],
+      { withdraw: ['NONE'], insuranceTypes: [type, { code: 'otro', upperType: 'ISAPRE' }] },
+    );
+    const { digest, mistakes } = await checked(wrong);
+    expect(digest).toBeNull();
+    const said = mistakes.first.map(({ row, name, field, value, problem }) => [row, name, field, value, problem]);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [1, 'Plan A (A)', 'Tarifa · Precio base', '«1,24»', 'Debe ser un número y es un texto.'],
+        [2, 'Plan B (B)', 'Tarifa · Precio base', '«0»', 'El precio es 0.'],
+        [3, 'Plan C (C)', 'Condiciones · Período de cobro', '«weekly»', 'No es ninguno de los valores que existen.'],
+        [3, 'Plan C (C)', 'Colour', '«red»', 'El catálogo no tiene un dato con ese nombre.'],
+        [4, 'Plan D (D)', 'Nota', '«12»', 'Es más de 10.'],
+        [4, 'Plan D (D)', 'Se vende desde', '«01-07-2026»', 'No es un día.'],
+        [6, 'Plan B (B)', 'Código', '«B»', 'Está también en la fila 2.'],
+        [7, 'Plan F (F)', 'Tarifa · Forma de cobro', '«free»', 'No es ninguno de los valores que existen.'],
+        [2, 'otro', 'Color', 'falta', 'Falta este dato.'],
+        [1, 'NONE', null, '«NONE»', 'Ese país no tiene ese plan.'],
+      ]),
+    );
+    expect(mistakes.first.find(({ value }) => value === '«1,24»')!.cure).toContain('1.24');
+    expect(JSON.stringify(mistakes)).not.toMatch(/Invalid|expected|undefined|\{\w+\}/);
+    const { mistakes: alone } = await checked(fileOf([plan('E', 2, { url: 'HELD' }), plan('B', 0)]));
+    expect(alone.first.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, 'El precio es 0.'],
+      [1, 'El plan HELD, que no está en el archivo, ya tiene esa dirección.'],
+    ]);
   });
 
   it.each([
@@ -276,7 +336,7 @@ describe('the price of one plan', () => {
     expect([same.added.total, same.changed.total, same.withdrawn.total]).toEqual([0, 0, 0]);
     const dearer = withPrice(file, 'baseUf', 2.1);
     const { changed } = await checked(dearer);
-    const fields = [{ field: 'Tarifa · Precio base', before: '2', after: '2,1' }];
+    const fields = [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }];
     expect(changed.first).toEqual([{ section: 'plans', name: 'A 1', title: 'Plan A 1', fields, more: 0 }]);
     const id = await load(dearer);
     expect(await exported()).toContain('"baseUf":2.1');

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import {
+  allMistakes,
   CatalogueMistakes,
   CatalogueMoved,
   publishImport,
@@ -8,7 +9,6 @@ import {
   rehearseImport,
   undoImport,
   type Checked,
-  type Mistake,
   type Published,
   type Rehearsal,
 } from '@/features/catalogue/imports/server/service';
@@ -16,36 +16,27 @@ import {
   MOST_BYTES,
   type CatalogueCheck,
   type CatalogueCheckRequest,
-  type CatalogueMistake,
   type CataloguePublished,
   type CataloguePublishRequest,
   type catalogueUndoRequest,
 } from '@/features/back-office/catalogue/contract';
-import { fieldInWords } from '@/features/back-office/field-names';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditedFacts } from '@/lib/audit';
-import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
-import { fill } from '@/lib/i18n/labels';
-import { writeNumber } from '@/lib/i18n/numbers';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
+import { changeInWords, mistakesInWords } from './wording';
 
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
 
 /** Of each kind of change; the rest is counted. */
 const MOST_SHOWN = 100;
-const FIELDS_SHOWN = 30;
-/** A price may have more of them than money. */
-const DECIMALS = { least: 0, most: 6 };
-/** Letters of a value. */
-const VALUE_SHOWN = 200;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
@@ -73,7 +64,6 @@ async function uploaded(ctx: Writing, { name, body }: CatalogueCheckRequest) {
   const upload = readUpload(await received(ctx, body), {
     now: ctx.now,
     parse: parseJson,
-    error: ZOD_WORDS[ctx.locale],
   });
   if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
   return upload;
@@ -81,45 +71,9 @@ async function uploaded(ctx: Writing, { name, body }: CatalogueCheckRequest) {
 
 const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MOST_SHOWN) });
 
-/** A value of a file, which stands here as JSON, as people write it. */
-function valueInWords(json: string | null, { locale }: Pick<Reading, 'locale'>, tag: string): string | null {
-  const { yes, no } = labelsOf(locale, 'backOffice').catalogue.difference;
-  const value: unknown = json === null ? null : JSON.parse(json);
-  if (value === null) return null;
-  if (typeof value === 'number') return writeNumber(value, tag, DECIMALS);
-  if (typeof value === 'boolean') return value ? yes : no;
-  const text = typeof value === 'string' ? value : json!;
-  return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
-}
-
-/** In the words of whoever asks, with what to do about it. */
-function inWords(
-  { locale, ...ctx }: Pick<Reading, 'locale' | 'market'>,
-  mistakes: readonly Mistake[],
-  market: Market = ctx.market,
-): CatalogueMistake[] {
-  const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
-  const { mistakes: said, parts, values: kinds } = catalogue;
-  const sections: Readonly<Record<string, string>> = parts;
-  const number = (value: number) => writeNumber(value, market.intlLocale[locale], DECIMALS);
-  const written = (values: NonNullable<Mistake['values']>) =>
-    Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
-    );
-  return mistakes.map(({ section, row, name, field, code, kind, found, values = {} }) => ({
-    section: sections[section] ?? section,
-    row: row === undefined ? null : row + 1,
-    name: name ?? null,
-    field: field ? fieldInWords(field, fieldNames) : null,
-    value: kind === undefined ? null : found === undefined ? kinds[kind] : fill(kinds.said, { value: found }),
-    problem: fill(said[code].problem, written(values)),
-    cure: fill(said[code].cure, written(values)),
-  }));
-}
-
 function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, odd }: Rehearsal): CatalogueCheck {
-  const { fieldNames } = labelsOf(ctx.locale, 'backOffice');
-  const said = (json: string | null) => valueInWords(json, ctx, market.intlLocale[ctx.locale]);
+  const reader = { locale: ctx.locale, market };
+  const plans = new Map(file.plans.map((plan) => [plan.productCode, plan]));
   const { added, changed, withdrawn } = difference;
   const { total, first } = firstOf(changed);
   return {
@@ -127,22 +81,9 @@ function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, 
     market: market.code,
     plans: file.plans.length,
     mistakes: { total: 0, first: [] },
-    odd: firstOf(inWords(ctx, odd, market)),
+    odd: firstOf(mistakesInWords(odd, reader)),
     added: firstOf(added),
-    changed: {
-      total,
-      first: first.map(({ section, name, title, fields }) => ({
-        section,
-        name,
-        title,
-        fields: fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => ({
-          field: fieldInWords(field, fieldNames),
-          before: said(before),
-          after: said(after),
-        })),
-        more: Math.max(0, fields.length - FIELDS_SHOWN),
-      })),
-    },
+    changed: { total, first: first.map((change) => changeInWords(change, plans.get(change.name), reader)) },
     withdrawn: firstOf(withdrawn),
   };
 }
@@ -166,8 +107,9 @@ export async function checkCatalogue(ctx: Writing, request: CatalogueCheckReques
     return toCheck(ctx, upload.checked, await rehearseImport(ctx.db, upload, ctx.now));
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
-    const mistakes = firstOf(inWords(ctx, error.found));
-    return { ...NO_CHECK, mistakes };
+    const found = await allMistakes(ctx.db, error, (market) => mayChange(ctx, market));
+    const market = error.sound?.market ?? ctx.market;
+    return { ...NO_CHECK, mistakes: firstOf(mistakesInWords(found, { locale: ctx.locale, market })) };
   }
 }
 
@@ -179,7 +121,7 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
     if (error instanceof CatalogueMistakes)
       throw new AppError('INVALID_DATA', mistakes, {
         fields: {
-          file: inWords(ctx, error.found.slice(0, 5))
+          file: mistakesInWords(error.found.slice(0, 5), ctx)
             .map(({ section, row, name, field, problem }) =>
               [section, row, name, field, problem].filter((part) => part !== null).join(' · '),
             )

@@ -101,6 +101,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
           <KeptAnswers market={market} mayWrite={mayWrite} words={words} />
           {mayHandOver && (
             <ActionForm
+              name="hand-over"
               title={words.handOver.title}
               submit={words.handOver.submit}
               failed={words.failed}

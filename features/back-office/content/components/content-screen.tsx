@@ -1,6 +1,7 @@
 'use client';
 
 import { SelectField } from '@/components/form/select-field';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
@@ -9,8 +10,9 @@ import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { PageTextsForm } from './page-texts-form';
 import { PreviewForm } from './preview-form';
+
+const PageTextsForm = lazyComponent(() => import('./page-texts-form').then((module) => module.PageTextsForm));
 
 type Words = OfficeWords['content'];
 type MarketContent = ContentList[number];
@@ -90,7 +92,11 @@ export function ContentScreen({
             )}
             <div key={market} className="space-y-3">
               {pages.map((page) => (
-                <PageTextsForm key={page.page} {...{ market, page, country, words, clocks, mayWrite, states }} />
+                <PageTextsForm
+                  key={page.page}
+                  {...{ market, page, country, words, clocks, mayWrite, states }}
+                  fallback={<p className="card office-summary text-lg">{page.name}</p>}
+                />
               ))}
               <Articles {...{ content, words, country }} tag={clocks.tag} />
               {mayWrite && <PreviewForm {...{ content, words, country, clocks }} />}

@@ -167,3 +167,14 @@ it('opens again with what was written and not published, half an address too', a
   expect(screen.getByLabelText('Título (español)')).toHaveValue('');
   expect(sessionStorage).toHaveLength(0);
 });
+
+it('puts back nothing that another release kept otherwise', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Título (español)'), 'A medias');
+  cleanup();
+  const key = sessionStorage.key(0)!;
+  sessionStorage.setItem(key, sessionStorage.getItem(key)!.replace('"lead"', '"subtitle"'));
+  show();
+  expect(await screen.findByLabelText('Título (español)')).toHaveValue('');
+  expect(screen.queryByText(recovered.text)).toBeNull();
+});

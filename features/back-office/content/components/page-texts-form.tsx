@@ -7,7 +7,8 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
 import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
+import { HOME_PAGE } from '@/features/content/domain';
+import * as z from '@/lib/contract/zod';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -73,27 +74,24 @@ function Versions({
 }
 
 type Texts = PageTextsDetail['texts'];
-type Draft = { readonly texts: Texts; readonly seen: number };
-
-const MODEL: Texts = { ...NO_PAGE_TEXTS, questions: [{ question: NO_PAGE_TEXTS.title, answer: NO_PAGE_TEXTS.title }] };
-
-/** Whether it has all that the model has, each of its kind. */
-function isLike(value: unknown, model: unknown): boolean {
-  if (Array.isArray(model)) return Array.isArray(value) && value.every((one) => isLike(one, model[0]));
-  if (typeof model !== 'object' || model === null) return typeof value === typeof model;
-  return Object.entries(model).every(([key, part]) => isLike(Object(value)[key], part));
-}
-
-/** Null: it is none, or of another release. */
-function draftIn(kept: unknown): Draft | null {
-  return isLike(kept, { texts: MODEL, seen: 0 }) ? (kept as Draft) : null;
-}
+const written = z.object({ es: z.string(), en: z.string(), pt: z.string() });
+/** Of any length and with half an address, as it stands while it is written. */
+const draftOfTexts = z.object({
+  texts: z.object({
+    title: written,
+    lead: written,
+    questions: z.array(z.object({ question: written, answer: written })),
+    buttons: z.object({ price: written, list: written, contact: written }),
+    notice: z.object({ title: written, text: written, link: z.string() }),
+  }),
+  seen: z.number(),
+});
 
 function Editor({ detail, market, page: { page }, title, words: all, clocks, mayWrite, change }: EditorProps) {
   const { texts: words } = all;
   const { texts, usual, seen, versions } = detail;
-  const kept = useDraft(`${market} ${page}`);
-  const [recovered, setRecovered] = useState(() => draftIn(kept.read()));
+  const kept = useDraft(`${market} ${page}`, draftOfTexts);
+  const [recovered, setRecovered] = useState(() => kept.read());
   const [draft, setDraft] = useState(recovered?.texts ?? texts);
   const isHome = page === HOME_PAGE;
   const isSame = JSON.stringify(draft) === JSON.stringify(texts);
@@ -144,9 +142,9 @@ export function PageTextsForm({ country, states, ...props }: Props) {
   const { market, page, words } = props;
   const [wasOpened, setOpened] = useState(false);
   const change = useChange(words);
-  const draft = useDraft(`${market} ${page.page}`);
+  const draft = useDraft(`${market} ${page.page}`, draftOfTexts);
   const openOwn = useEffectEvent(() => {
-    if (draft.read() !== undefined) folded.current!.open = true;
+    if (draft.read() !== null) folded.current!.open = true;
   });
   const folded = useRef<HTMLDetailsElement>(null);
   useEffect(() => openOwn(), []);

@@ -148,3 +148,16 @@ it('brings back what was written and not saved, says whether another version cam
   expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
   expect(sessionStorage).toHaveLength(0);
 });
+
+it('puts back nothing that another release kept otherwise', () => {
+  const check = { mistakes: [], served: null, contact: null };
+  server.use(http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json(check)));
+  const { unmount } = show();
+  const stood = screen.getByLabelText<HTMLTextAreaElement>(words.editor.label).value;
+  fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: '{"a' } });
+  unmount();
+  const key = sessionStorage.key(0)!;
+  sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), seen: 1 }));
+  show();
+  expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
+});

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
@@ -9,11 +8,13 @@ import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { isOfQuestion } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
+import * as z from '@/lib/contract/zod';
 import { ApiError } from '@/lib/http/api-error';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormVersions } from './form-versions';
+import { QuestionList } from './question-list';
 
 type Props = {
   detail: FormDetail;
@@ -24,8 +25,6 @@ type Props = {
   /** As visitors would get it, whenever what is written has no mistake. */
   onServed: (served: Served) => void;
 };
-
-const QuestionList = lazyComponent(() => import('./question-list').then((module) => module.QuestionList));
 
 export type Served = Pick<FormCheck, 'served' | 'contact'>;
 
@@ -104,13 +103,7 @@ function parsed(text: string): unknown {
   }
 }
 
-type Draft = { readonly text: string; readonly seen: string };
-
-/** Null: it is none, or of another release. */
-function draftIn(kept: unknown): Draft | null {
-  const { text, seen } = Object(kept) as Partial<Draft>;
-  return typeof text === 'string' && typeof seen === 'string' ? { text, seen } : null;
-}
+const draftOfForm = z.object({ text: z.string(), seen: z.string() });
 
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
@@ -118,8 +111,8 @@ export function FormEditor(props: Props) {
   const { detail, mayWrite, words, clocks, contactFields } = props;
   const { editor } = words;
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
-  const draft = useDraft('');
-  const [recovered, setRecovered] = useState(() => draftIn(draft.read()));
+  const draft = useDraft('', draftOfForm);
+  const [recovered, setRecovered] = useState(() => draft.read());
   const [text, setText] = useState(recovered?.text ?? kept.text);
   const checked = useChecked(props, text);
   const mistakes = checked?.mistakes ?? [];
@@ -139,7 +132,7 @@ export function FormEditor(props: Props) {
     draft.keep({ text: next, seen: kept.seen });
   }
   /** Nothing is written that is not saved. */
-  function stand(saved: Draft): void {
+  function stand(saved: z.infer<typeof draftOfForm>): void {
     setKept(saved);
     setText(saved.text);
     setRecovered(null);

@@ -8,13 +8,14 @@ import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
-import { FormEditor, type Served } from './form-editor';
+import type { Served } from './form-editor';
 
 type Props = ScreenProps<'forms'> & {
   formLabels: Messages['form'];
   contactFields: Messages['contact']['form']['fields'];
 };
 
+const FormEditor = lazyComponent(() => import('./form-editor').then((module) => module.FormEditor));
 const FormPreview = lazyComponent(() => import('./form-preview').then((module) => module.FormPreview));
 
 function Form({

@@ -22,7 +22,7 @@ const NOTHING = {};
 function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: Props & { data: Choices }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping(words.add, form);
+  const typing = useKeptTyping('new', form);
   const market = chosen ?? data.markets[0]?.market ?? '';
   const organizations = data.markets.find((one) => one.market === market)?.organizations ?? [];
   const wrongKey = mistakeIn('key', mistakes) && words.wrong.key;

@@ -14,7 +14,7 @@ type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
 export function PartnerForm({ partner, words, tag }: Props) {
   const { file, organizations, revision } = partner;
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping(`${words.form.title} ${revision}`, form);
+  const typing = useKeptTyping(`fields ${revision}`, form);
   return (
     <form
       ref={form}
@@ -52,7 +52,7 @@ function parse(text: string, broken: string): unknown {
 export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const { json } = words;
-  const typing = useKeptTyping(`${json.title} ${revision}`, form);
+  const typing = useKeptTyping(`json ${revision}`, form);
   const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">

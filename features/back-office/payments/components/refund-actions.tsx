@@ -54,6 +54,7 @@ function RefundForm(props: PartProps) {
   }
   return (
     <ActionForm
+      name="refund"
       title={refund.title}
       submit={isAtOnce ? refund.order : refund.ask}
       failed={failed}
@@ -89,7 +90,14 @@ function RefundEnding({ asked, ...props }: AskedProps) {
     }
   }
   return (
-    <ActionForm title={words.title} submit={words.submit} failed={props.failed} send={send} change={props.change}>
+    <ActionForm
+      name={asked.isOwn ? 'withdraw' : 'refuse'}
+      title={words.title}
+      submit={words.submit}
+      failed={props.failed}
+      send={send}
+      change={props.change}
+    >
       <ReasonField refund={refund} />
     </ActionForm>
   );

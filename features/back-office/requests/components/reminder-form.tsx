@@ -25,6 +25,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const set = remindAt === null ? null : wallClock(zones[site.slice(0, 2)]!, new Date(remindAt));
   return (
     <ActionForm
+      name="reminder"
       title={reminder.title}
       submit={reminder.submit}
       failed={failed}

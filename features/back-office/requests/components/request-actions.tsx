@@ -37,6 +37,7 @@ function ContactForm({ request: { id, isStopped }, words, after }: ContactProps)
   const said = isStopped ? words.contactResume : words.contactStop;
   return (
     <ActionForm
+      name={isStopped ? 'resume' : 'stop'}
       title={said.title}
       submit={said.submit}
       failed={words.failed}
@@ -68,6 +69,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
     <>
       {mayWrite && !isDuplicate && (
         <ActionForm
+          name="standing"
           title={standing.title}
           submit={standing.submit}
           failed={failed}
@@ -86,6 +88,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
       )}
       {mayWrite && (
         <ActionForm
+          name="note"
           title={note.title}
           submit={note.submit}
           failed={failed}
@@ -99,6 +102,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
       )}
       {mayAssign && !isDuplicate && (
         <ActionForm
+          name="assign"
           title={assign.title}
           submit={assign.submit}
           failed={failed}

@@ -96,7 +96,14 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   }
   if (decisions.length === 0) return <ChangeResult {...change} />;
   return (
-    <ActionForm title={decide.title} submit={decide.submit} failed={states.failed} send={send} change={change}>
+    <ActionForm
+      name="decision"
+      title={decide.title}
+      submit={decide.submit}
+      failed={states.failed}
+      send={send}
+      change={change}
+    >
       <SelectField
         label={decide.what}
         name="decision"

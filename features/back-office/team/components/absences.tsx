@@ -55,6 +55,7 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
       <ChangeResult {...change} />
       {mayChange && (
         <ActionForm
+          name="absence"
           title={words.submit}
           submit={words.submit}
           failed={failed}

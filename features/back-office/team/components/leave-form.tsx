@@ -79,7 +79,13 @@ export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag 
 
   return (
     <div id={LEAVE_FORM} className="office-stack">
-      <ActionForm {...{ failed, send, change }} title={leave.title} submit={leave.submit} asks={{ ...leave.asks, ask }}>
+      <ActionForm
+        name="leave"
+        {...{ failed, send, change }}
+        title={leave.title}
+        submit={leave.submit}
+        asks={{ ...leave.asks, ask }}
+      >
         <SelectField
           label={leave.to}
           value={to}

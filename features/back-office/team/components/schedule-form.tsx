@@ -86,7 +86,7 @@ export function ScheduleForm({ member, words }: { member: Member; words: TeamWor
   }
 
   return (
-    <ActionForm title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
+    <ActionForm name="schedule" title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
       <fieldset disabled={!mayChange} className="flex flex-col gap-3">
         <legend className="sr-only">{schedule.title}</legend>
         <CheckboxField

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { POST as contact } from '@/app/api/contactos/route';
-import { GET as week } from '@/app/api/staff/agenda/route';
 import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
@@ -18,12 +15,8 @@ import { POST as undo } from '@/app/api/staff/team/[id]/leave/undo/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
-import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
-import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import { changeStanding } from '@/features/lead/admin/server/service';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
-import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
@@ -35,35 +28,7 @@ import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-
-type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
-
-/** What the endpoints here answer, of which each test reads its part. */
-type Answer = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
-
-async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
-  const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
-  const response = await handler(request, {
-    params: Promise.resolve(id === '' ? {} : { id: String(id) }),
-  });
-  return { status: response.status, body: (await response.json()) as Answer };
-}
-
-async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
-  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE' };
-  return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
-}
-
-const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
-const slotsOf = async ({ ticket }: ContactResponse): Promise<string[]> =>
-  ((await (await offer(apiRequest('/api/booking', { headers: proof(ticket) }))).json()) as BookingOffer).slots;
-
-async function callOf(asked: ContactResponse, start: string): Promise<string> {
-  const id = randomUUID();
-  const headers = { ...proof(asked.ticket), 'idempotency-key': id };
-  expect((await book(apiRequest('/api/booking', { body: { start }, headers }))).status).toBe(200);
-  return id;
-}
+import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 
 async function chat() {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
@@ -71,16 +36,6 @@ async function chat() {
   const headers = { 'idempotency-key': randomUUID() };
   const { ticket } = await (await startChat(apiRequest('/api/chat/start', { body, headers }))).json();
   return { id: (ticket as string).split('.')[0]! };
-}
-
-const holderOf = async (id: string) =>
-  (await database().select({ is: lead.executiveId }).from(lead).where(eq(lead.id, id)))[0]!.is;
-
-async function mailsOf(): Promise<string[]> {
-  const { rows } = await database().execute<{ mail: string }>(
-    sql`select data->>'mail' as mail from pgboss.job where name = 'mail'`,
-  );
-  return rows.map(({ mail }) => mail).toSorted();
 }
 
 async function payloadsOf<Name extends 'handedOn' | 'handedBack'>(mail: Name): Promise<MailPayload<Name>[]> {
@@ -98,22 +53,7 @@ let eva: number;
 let luz: number;
 
 beforeEach(async () => {
-  await database().execute(sql`truncate referrer, lead cascade`);
-  await database().execute(sql`update user_account set executive_id = null`);
-  await database().delete(executive);
-  await database()
-    .execute(sql`delete from pgboss.job where name = 'mail'`)
-    .catch(() => undefined);
-  const person = { lastNames: 'X', phone: '+56 2 2570 0001', takesBookings: true, market: 1 };
-  const rows = await database()
-    .insert(executive)
-    .values([
-      { ...person, firstNames: 'Eva', email: 'eva@x.cl' },
-      { ...person, firstNames: 'Luz', email: 'luz@x.cl', active: false },
-    ])
-    .returning({ id: executive.id });
-  [eva, luz] = rows.map(({ id }) => id) as [number, number];
-  chief = await signedIn('SUPERVISOR', { site: 'cl' });
+  ({ chief, eva, luz } = await freshTeam());
 });
 afterAll(() => stopQueues());
 
@@ -188,7 +128,7 @@ describe('what somebody has', () => {
     expect(await mailsOf()).toEqual(
       [
         ...['bookedExecutive', 'bookedVisitor', 'bookingCancelledExecutive', 'bookingCancelledVisitor'],
-        'handedOn',
+        ...['handedBack', 'handedOn'],
       ].toSorted(),
     );
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
@@ -232,7 +172,7 @@ describe('what somebody has', () => {
     await enlist();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     await send(leave, chief, eva, { to: luz, note: 'Llama por la tarde' });
-    expect(await mailsOf()).toEqual(['executiveChat', 'handedOn']);
+    expect(await mailsOf()).toEqual(['executiveChat', 'handedBack', 'handedOn']);
     const [payload] = await payloadsOf('handedOn');
     const load = async () => (await handedOnMail.load(database(), [payload!])).get(payload!);
     const mail = (await load())!;
@@ -288,6 +228,36 @@ describe('what somebody has', () => {
     });
   });
 
+  it('goes with one mail to who leaves and still works, that says whom not to call any more and whose they are', async () => {
+    const asked = [await ask(), await ask()];
+    await enlist();
+    const pia = { firstNames: 'Pía', lastNames: 'X', email: 'pia@x.cl' };
+    await database()
+      .insert(executive)
+      .values({ market: 1, phone: '1', ...pia });
+    await send(addAbsence, chief, eva, { from: dayAfter(today(), 1), to: dayAfter(today(), 7) });
+    await send(leave, chief, eva, { to: null, note: 'Vacaciones' });
+    const payloads = await payloadsOf('handedBack');
+    expect(payloads).toMatchObject([{ executiveId: eva }]);
+    const [mail] = (await handedBackMail.load(database(), payloads)).values();
+    const { subject, text } = await renderMail(handedBackMail, mail!);
+    expect([mail!.recipient, subject]).toEqual(['eva@x.cl', 'No llames por estas solicitudes: ya no son tuyas']);
+    expect(text).toMatch(/son ahora de\s+Luz X y Pía X/);
+    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+  });
+
+  it('goes without a mail to who is absent already, or had nothing', async () => {
+    await enlist();
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    expect(await payloadsOf('handedBack')).toEqual([]);
+    const asked = await ask();
+    await database().update(lead).set({ executiveId: eva });
+    await send(addAbsence, chief, eva, { from: today(), to: dayAfter(today(), 7) });
+    expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body).toMatchObject({ moved: 1 });
+    expect(await holderOf(asked.id)).toBe(luz);
+    expect(await payloadsOf('handedBack')).toEqual([]);
+  });
+
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
@@ -297,9 +267,10 @@ describe('what somebody has', () => {
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     const [payload] = await payloadsOf('handedBack');
     const [mail] = (await handedBackMail.load(database(), [payload!])).values();
-    expect(mail).toMatchObject({ recipient: 'luz@x.cl', holder: 'Eva X' });
+    expect(mail).toMatchObject({ recipient: 'luz@x.cl', holders: ['Eva X'] });
     const { subject, text } = await renderMail(handedBackMail, mail!);
-    expect(subject).toBe('Ahora son de Eva X: no llames por estas solicitudes');
+    expect(subject).toBe('No llames por estas solicitudes: ya no son tuyas');
+    expect(text).toMatch(/son ahora de\s+Eva X/);
     for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
     expect(text).toContain('Ana');
     await database().update(lead).set({ executiveId: luz });
@@ -367,84 +338,5 @@ describe('what somebody has', () => {
     await database().execute(sql`alter table lead_assignment drop constraint fails`);
     const holders = await database().select({ is: lead.executiveId }).from(lead);
     expect(holders).toEqual([{ is: eva }, { is: eva }]);
-  });
-});
-
-describe('the agenda', () => {
-  it('says of each call how to reach its person and about what, and first what is one’s own today', async () => {
-    const asked = await ask();
-    const id = await callOf(asked, (await slotsOf(asked))[0]!);
-    await database().execute(sql`
-      update booking set starts_at = now(), ends_at = now() + interval '30 min', free_at = now() + interval '30 min'`);
-    const holder = await holderOf(asked.id);
-    const dayOf = async (executiveId?: number) => {
-      const who = executiveId === undefined ? chief : await signedIn('EJECUTIVO', { site: 'cl', executiveId });
-      return (await send(week, who, '')).body.myDay;
-    };
-    const known = { id, phone: '+56987654321', about: 'Isapres' };
-    expect(await dayOf(holder!)).toMatchObject([{ ...known, isMine: true }]);
-    expect(await dayOf(holder === eva ? luz : eva)).toEqual([]);
-    expect(await dayOf()).toMatchObject([{ ...known, isMine: false }]);
-  });
-
-  it('has calls at the time of their market, moved and cancelled by staff as their person would', async () => {
-    const asked = await ask();
-    const slots = await slotsOf(asked);
-    const id = await callOf(asked, slots[0]!);
-    const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
-    const found = (await send(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
-    expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
-    const [hour, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
-    expect(found.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}`);
-    const abroad = apiRequest(`/api/staff/agenda?from=${day}`, {
-      site: 'co',
-      headers: (await signedIn('ADMIN')).headers,
-    });
-    const there = (await (await week(abroad)).json()) as Week;
-    expect(there.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}, hora de Chile`);
-    const peru = await signedIn('SUPERVISOR', { site: 'pe' });
-    expect((await send(call, peru, id)).status).toBe(404);
-    expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0]!.calls).toEqual([]);
-
-    const free = (await send(call, chief, id)).body.slots[0]!.start;
-    expect((await send(move, chief, id, { start: '2031-01-01T10:00:00.000Z' })).status).toBe(400);
-    expect((await send(move, chief, id, { start: free })).status).toBe(200);
-    expect(await mailsOf()).toEqual(expect.arrayContaining(['bookingMovedExecutive', 'bookingMovedVisitor']));
-    expect((await send(cancel, await signedIn('GERENTE', { site: 'cl' }), id, {})).status).toBe(403);
-    expect((await send(cancel, chief, id, {})).status).toBe(200);
-    expect((await send(cancel, chief, id, {})).status).toBe(400);
-    expect((await send(call, chief, id)).body).toMatchObject({ isOver: true, isCancelled: true });
-    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
-    expect(audits.map(({ action }) => action)).toEqual(['booking.move', 'booking.cancel']);
-  });
-
-  it('offers what a schedule says that was saved', async () => {
-    const asked = await ask();
-    const body = { hours: [], lines: ['ISAPRE'], takesBookings: true, isActive: true };
-    expect((await send(schedule, chief, eva, body)).status).toBe(200);
-    expect(await slotsOf(asked)).toEqual([]);
-    expect((await send(schedule, chief, eva, { ...body, lines: ['NADA'] })).status).toBe(400);
-    const wrong = { ...body, hours: [{ days: [1], from: '18:00', to: '09:00' }] };
-    expect((await send(schedule, chief, eva, wrong)).status).toBe(400);
-    expect((await send(member, chief, eva)).body).toMatchObject({ hours: [], lines: ['ISAPRE'] });
-  });
-
-  it('is changed in what is sent alone, and by an executive in what is theirs', async () => {
-    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
-    const stands = async () => {
-      const { hours, lines, takesBookings, isActive } = (await send(member, chief, eva)).body as unknown as Member;
-      return { hours, lines, takesBookings, isActive };
-    };
-    expect((await send(schedule, chief, eva, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);
-    const stale = { hours: null, lines: [], isActive: true };
-    expect((await send(schedule, own, eva, stale)).status).toBe(403);
-    expect((await send(schedule, own, eva, { hours: null })).status).toBe(200);
-    expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: true, isActive: false });
-    expect((await send(schedule, own, eva, { takesBookings: false })).status).toBe(200);
-    expect((await send(schedule, chief, eva, { isActive: true })).status).toBe(200);
-    expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: false, isActive: true });
-    const written = eq(auditEntry.action, 'executive.schedule');
-    const [last] = await database().select().from(auditEntry).where(written).orderBy(desc(auditEntry.id)).limit(1);
-    expect(last).toMatchObject({ before: { isActive: false }, after: { isActive: true } });
   });
 });

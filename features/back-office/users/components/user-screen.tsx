@@ -40,6 +40,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
   return (
     <>
       <ActionForm
+        name="access"
         title={access.title}
         submit={access.submit}
         failed={failed}
@@ -49,6 +50,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
         <AccessFields key={`${role} ${site}`} account={user} sites={sites} words={words} />
       </ActionForm>
       <ActionForm
+        name="status"
         title={status.title}
         submit={isActive ? status.disable : status.enable}
         isQuiet
@@ -60,6 +62,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
       </ActionForm>
       {isActive && (
         <ActionForm
+          name="link"
           title={link.title}
           submit={link.submit}
           failed={failed}
@@ -71,6 +74,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
       )}
       {hasSecondFactor && (
         <ActionForm
+          name="second-factor"
           title={secondFactor.title}
           submit={secondFactor.submit}
           isQuiet

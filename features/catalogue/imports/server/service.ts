@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { checkFile } from '@/features/catalogue/server/check-file';
 import type { Difference } from '@/features/catalogue/server/difference';
-import { CatalogueMoved, importInto, type Outcome } from '@/features/catalogue/server/import';
+import { CatalogueMoved, importInto, storedMistakes, type Outcome } from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
 import { findVersion } from '@/features/catalogue/server/repository';
 import type { Db } from '@/lib/db/client';
@@ -23,19 +22,17 @@ type Reading = {
   readonly now: Date;
   /** Of JSON. */
   readonly parse: (text: string) => unknown;
-  /** What the schema language's mistakes are called. */
-  readonly error: z.core.$ZodErrorMap;
 };
 
 /** @throws CatalogueMistakes, also for what is no JSON */
-export function readUpload(text: string, { now, parse, error }: Reading): Upload {
+export function readUpload(text: string, { now, parse }: Reading): Upload {
   let value: unknown;
   try {
     value = parse(text);
   } catch {
     throw new CatalogueMistakes([{ section: 'file', code: 'noJson' }]);
   }
-  return { text, checked: checkFile(value, now, error) };
+  return { text, checked: checkFile(value, now) };
 }
 
 /** Of a file and of what it was compared with. */
@@ -43,10 +40,19 @@ const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
 /** Ends a transaction whose changes were only tried. */
-class Rehearsed extends Error {
-  constructor(readonly outcome: Outcome) {
-    super('rehearsed');
-  }
+class Tried extends Error {}
+
+/** What a change answers, and nothing of it is kept. */
+async function tried<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  const answers: Answer[] = [];
+  const trying = db.transaction(async (tx) => {
+    answers.push(await change(tx));
+    throw new Tried();
+  });
+  await trying.catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error;
+  });
+  return answers[0]!;
 }
 
 export type Rehearsal = {
@@ -58,14 +64,18 @@ export type Rehearsal = {
 
 /** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
-  const tried = db.transaction(async (tx) => {
-    throw new Rehearsed(await importInto(tx, checked, now, { compare: true }));
-  });
-  const { difference, odd, version } = await tried.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return error.outcome;
-    throw error;
-  });
+  const { difference, odd, version } = await tried(db, (tx) => importInto(tx, checked, now, { compare: true }));
   return { digest: digestOf(text, version - 1), difference: difference!, odd };
+}
+
+/** With what is wrong beside what is stored, so that nobody mends a file twice. @param mayAsk whether its market is the caller's */
+export async function allMistakes(
+  db: Db,
+  { found, sound }: CatalogueMistakes,
+  mayAsk: (market: Market) => boolean,
+): Promise<readonly Mistake[]> {
+  if (!sound || !mayAsk(sound.market)) return found;
+  return [...found, ...(await tried(db, (tx) => storedMistakes(tx, sound)))];
 }
 
 type Who = { readonly id: string | null; readonly name: string };

@@ -80,10 +80,9 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
     .orderBy(leadId);
   const [first] = rows;
   if (!first) return null;
-  const { recipient, holder: heldBy } = first;
   return {
-    recipient,
-    holder: heldBy,
+    recipient: first.recipient,
+    holders: [...new Set(rows.map(({ holder: heldBy }) => heldBy))].toSorted(),
     requests: rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name })),
   };
 }

@@ -94,6 +94,8 @@ function requestDetails(
 export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findHandedBack>>>;
 
 const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
+const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
+  oneLine(new Intl.ListFormat(marketOf(site).intlLocale[locale]).format(holders));
 
 async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
   const site = siteOfRow(sent.site);
@@ -104,17 +106,17 @@ async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<
 function HandedBackMailBody(mail: HandedBackMail) {
   return (
     <>
-      <MailText>{fill(backWordsOf(mail).text, { name: mail.holder })}</MailText>
+      <MailText>{fill(backWordsOf(mail).text, { name: holdersOf(mail) })}</MailText>
       <MailDetails details={requestDetails(mail, mail.requests)} />
     </>
   );
 }
 
-/** To whoever had requests that a colleague has now, once for all: whom they may not call any more. */
+/** To whoever had requests that colleagues have now, once for all: whom they may not call any more. */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
-  subjectLine: (mail) => fill(backWordsOf(mail).subject, { name: mail.holder }),
+  subjectLine: (mail) => backWordsOf(mail).subject,
   template: HandedBackMailBody,
 };
 

@@ -34,9 +34,8 @@ async function movesOf(
 ) {
   const had = await read(tx, executiveId, now, MOST_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
-  const takers = (await listCandidates(tx, market)).filter(
-    ({ id, absences }) => id !== executiveId && (to === null || id === to) && !isAway(absences, clock.day),
-  );
+  const present = (await listCandidates(tx, market)).filter(({ absences }) => !isAway(absences, clock.day));
+  const takers = present.filter(({ id }) => id !== executiveId && (to === null || id === to));
   const linesOf = ({ productType }: (typeof had)[number]) => (productType === null ? null : [productType]);
   const people = [...Map.groupBy(had.slice(0, MOST_AT_ONCE), ({ mailbox, leadId }) => mailbox || leadId).values()];
   const ask = { referredBy: null, earlier: null, earlierByHand: false };
@@ -52,7 +51,8 @@ async function movesOf(
       taker !== null && assign([taker], [{ ...ask, productTypes: linesOf(request) }], moment)[0] !== null;
     return requests.map((request): Move => Object.assign(request, { taker: isServed(request) ? taker : null }));
   });
-  return { moves, isMore: had.length > MOST_AT_ONCE, hasTakers: takers.length > 0 };
+  const isPresent = present.some(({ id }) => id === executiveId);
+  return { moves, isMore: had.length > MOST_AT_ONCE, hasTakers: takers.length > 0, isPresent };
 }
 
 const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
@@ -118,7 +118,7 @@ const tellEach = (mail: 'handedOn' | 'handedBack', executiveIds: Iterable<number
 
 /**
  * Gives what somebody has to others, all of it or nothing: each gets one mail of what is theirs now, whoever has a call is told
- * of its change, and who leaves of the calls that were theirs. What nobody serves stays.
+ * of its change, and who leaves of the calls that were theirs and, while they still work, whom not to call. What nobody serves stays.
  */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,
@@ -127,7 +127,7 @@ export function handOverAll(
 ): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
-    const { moves, isMore, hasTakers } = await movesOf(tx, place, order, holdHad);
+    const { moves, isMore, hasTakers, isPresent } = await movesOf(tx, place, order, holdHad);
     if (!hasTakers) {
       const none = { handedOverAt: null, moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };
@@ -151,7 +151,8 @@ export function handOverAll(
       moved += countWithout([{ status }]);
     }
     const at = await findTransactionTime(tx);
-    await enqueueMails(tx, tellEach('handedOn', takers, place, at));
+    const told = isPresent && takers.size > 0 && from !== by ? [from] : [];
+    await enqueueMails(tx, [...tellEach('handedOn', takers, place, at), ...tellEach('handedBack', told, place, at)]);
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
     const handedOverAt = takers.size === 0 ? null : at;

@@ -7,6 +7,7 @@ import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';
+import { lineCalled } from '@/lib/markets/market';
 import { inLines, type SheetSource } from './coverage-chapters';
 
 export function aboutChapter({ content, setting }: SheetSource): Chapter {
@@ -26,6 +27,7 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   const paid = (['hospital', 'ambulatory'] as const).filter((kind) =>
     organizations.some(({ coverage }) => coverage[kind] !== null),
   );
+  const hasVisit = organizations.some(({ visit }) => visit);
   const percents = ({ coverage, visit }: (typeof organizations)[number]) =>
     paid.map((kind) =>
       inLines(
@@ -42,8 +44,8 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
           columns: [
             { title: sections.organization, share: 4 },
             { title: sections.kind, share: 2 },
-            { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 2.2 },
-            ...paid.map((kind) => ({ title: sections[kind], share: 1.7 })),
+            { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 1.7 },
+            ...paid.map((kind) => ({ title: sections[kind], share: kind === 'ambulatory' && hasVisit ? 3.2 : 1.6 })),
           ],
           rows: organizations.map((one) =>
             [one.displayName, one.kindName, one.countryState?.stateName ?? sections.everywhere].concat(percents(one)),
@@ -65,6 +67,17 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
       { kind: 'list', items: named.map(({ name }) => name) },
       { kind: 'texts', texts: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },
     ],
+  };
+}
+
+/** What becomes of an illness from before, by the rule of its line; a line that insures no body has none. */
+export function preExistingChapter({ content: { market, stored, locale } }: SheetSource): Chapter {
+  const rule = lineCalled(market, stored.productType)?.preExisting;
+  const { line = '', details = [] } = rule ? labelsOf(locale, 'preExisting')[rule] : {};
+  return {
+    title: labelsOf(locale, 'plan').documents.sheet.preExisting,
+    intro: line,
+    blocks: [{ kind: 'list', items: details }],
   };
 }
 

@@ -114,14 +114,14 @@ export function coverageChapter({ content, setting }: SheetSource): Chapter {
     const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
     const hasYearlyCap = items.some(({ yearlyCap }) => yearlyCap !== null);
     const columns: Table['columns'] = [
-      { title: sections.coverage, share: 4 },
+      { title: sections.coverage, share: hasChoice ? 3 : 4 },
       ...(hasChoice
         ? [
-            { title: sections.preferente, share: 2.4 },
-            { title: sections.libreEleccion, share: 2.4 },
+            { title: sections.preferente, share: 3.1 },
+            { title: sections.libreEleccion, share: 3.1 },
           ]
         : [{ title: sections.value, share: 3 }]),
-      ...(hasYearlyCap ? [{ title: sections.yearlyCap, share: 2 }] : []),
+      ...(hasYearlyCap ? [{ title: sections.yearlyCap, share: 2.1 }] : []),
     ];
     const rows = items.map((item) => [
       inLines(item.name, item.note),

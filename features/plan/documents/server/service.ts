@@ -6,7 +6,7 @@ import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/service';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { firstClinics } from '@/features/profile/clinics/domain';
-import { calculatePrice } from '@/features/quote/server/service';
+import { aheadOfReceipt, calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
@@ -90,7 +90,8 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   }
   const kept = await receiptOfCode(ctx, { code: receipt });
   if (kept.plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
-  return { price: kept.price, receipt: kept.receipt, reason: null, day: kept.day, exact: !kept.reference, kept };
+  const ahead = kept.reference ? {} : await aheadOfReceipt(ctx, { id, receipt: kept.receipt });
+  return { ...kept, ...ahead, reason: null, exact: !kept.reference, kept };
 }
 
 /** The sheet of today; the key has everything that changes it. */

@@ -155,25 +155,25 @@ describe('the sheet of a plan', () => {
   }, 60_000);
 
   it.each(['es', 'en', 'pt'])(
-    'of a real Isapre plan is five pages at most, without what only the page asks: %s',
+    'of a real Isapre plan is four pages at most, without what only the page asks: %s',
     async (locale) => {
       const { rows } = await database().execute(sql`select id from plan where product_code = '13-SFO50-26'`);
       const address = `/api/documents/insurance/${Number(rows[0]!.id)}/ficha?locale=${locale}`;
       const params = Promise.resolve({ id: String(rows[0]!.id), tab: 'ficha' });
       const { pages } = await readPdf(await bytesOf(await getFile(apiRequest(address, { site: 'cl' }), { params })));
-      expect(pages.length).toBeLessThanOrEqual(5);
+      expect(pages.length).toBeLessThanOrEqual(4);
       expect(flat(pages.join(' '))).not.toMatch(/Preguntas frecuentes|Frequently asked|Perguntas frequentes/);
     },
   );
 
-  it('of each line is two to five full pages, where no heading ends one, with tags on all', async () => {
+  it('of each line is two to four full pages, where no heading ends one, with tags on all', async () => {
     const wrong: string[] = [];
     const words = es.plan.sections;
     const headings = new Set<string>([...Object.values(words.titles), words.waiting, words.how, words.who]);
     for (const { code, id, productType } of plans) {
       const { pages, tags } = await readPdf(await bytesOf(await open(code, id)));
       const name = `${code} ${productType}`;
-      if (pages.length < 2 || pages.length > 5) wrong.push(`${name}: ${pages.length} pages`);
+      if (pages.length < 2 || pages.length > 4) wrong.push(`${name}: ${pages.length} pages`);
       const roles = new Set(tags.flat());
       for (const role of ['Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD'])
         if (!roles.has(role)) wrong.push(`${name}: no ${role}`);
@@ -181,7 +181,8 @@ describe('the sheet of a plan', () => {
       const { brand } = markets.find((market) => market.code === code)!;
       for (const [index, page] of pages.entries()) {
         const lines = page.split('\n');
-        if (index < pages.length - 1 && lines.length < 30) wrong.push(`${name}: page ${index + 1} is rather empty`);
+        if (lines.length < (index < pages.length - 1 ? 30 : 12))
+          wrong.push(`${name}: page ${index + 1} of ${pages.length} is rather empty: ${lines.length}`);
         // The head of a page is written after what is read.
         const last = lines[lines.findLastIndex((line) => line.startsWith(`${brand} `)) - 1];
         const isHeading = last === undefined || headings.has(last) || last.startsWith(`${words.coverage} `);
@@ -261,6 +262,50 @@ describe('the sheet of a plan', () => {
       { params: Promise.resolve({ id: String(other), tab: 'ficha' }) },
     );
     expect(wrong.status).toBe(404);
+  });
+
+  it('says what the price becomes with age, of a profile and of its receipt, and nothing for nobody', async () => {
+    const { id } = firstOf('cl', 'ISAPRE');
+    const kept = (await keepReceipt(id, 64))!;
+    const said = /A los 65 sube a \$[\d.]+ \(\+\d+%\)/;
+    const texts = await Promise.all([withProfile(64), `receipt=${kept.code}`].map((search) => textFor(id, search)));
+    const [own, ofReceipt] = texts.map(({ text }) => said.exec(text)?.[0]);
+    expect(own).toBeDefined();
+    expect(ofReceipt).toBe(own);
+    expect((await textFor(id, '')).text).not.toMatch(/ sube a /);
+    const { id: limited } = firstOf('cl', 'COMPLEMENTARIO');
+    const last = (await keepReceipt(limited, 64))!;
+    for (const search of [withProfile(64), `receipt=${last.code}`])
+      expect((await textFor(limited, search)).text).toContain('Último año para entrar: acepta hasta los 64');
+  });
+
+  it('of a receipt whose plan costs another amount by now says nothing of a later age', async () => {
+    const { rows } = await database().execute(
+      sql`select id, tariff from plan where market = 1 and product_type = 'ISAPRE' order by id offset 3 limit 1`,
+    );
+    const id = Number(rows[0]!.id);
+    const kept = (await keepReceipt(id, 64))!;
+    const tariff = JSON.stringify({ ...(rows[0]!.tariff as object), baseUf: 9.5 });
+    await database().execute(sql`update plan set tariff = ${tariff}::jsonb where id = ${id}`);
+    await database().execute(sql`update catalogue_version set version = version + 1 where market = 1`);
+    const { text } = await textFor(id, `receipt=${kept.code}`);
+    expect(text).toContain('Para tu perfil');
+    expect(text).not.toMatch(/ sube a /);
+  });
+
+  it.each([
+    ['cl', 'ISAPRE', 'es', 'Si ya hay una enfermedad ¿Diabetes u otra enfermedad previa? La declaras', 'art. 190'],
+    ['pe', 'EPS', 'en', 'If there is an illness already Diabetes or another earlier illness?', 'PEAS'],
+    ['co', 'EPS', 'pt', 'Se já existe uma doença Diabetes ou outra doença anterior?', 'PBS'],
+    ['co', 'COLECTIVO', 'es', 'Si ya hay una enfermedad ¿Personas con una enfermedad previa?', 'no lo sabemos'],
+  ] as const)('answers for an illness from before: %s %s in %s', async (code, line, locale, ...said) => {
+    const { pages } = await readPdf(await bytesOf(await open(code, firstOf(code, line).id, 'ficha', locale)));
+    for (const words of said) expect(flat(pages.join(' '))).toContain(words);
+  });
+
+  it('of a line that insures no body does not speak of illnesses', async () => {
+    const { pages } = await readPdf(await bytesOf(await open('cl', firstOf('cl', 'HOGAR').id)));
+    expect(pages.join(' ')).not.toContain('Si ya hay una enfermedad');
   });
 
   describe('for the visitor’s clinics', () => {

@@ -5,11 +5,18 @@ import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
+import { aheadTexts } from '@/features/quote/wording';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { aboutChapter, conditionChapter, exclusionChapter, providerChapter } from './condition-chapters';
+import {
+  aboutChapter,
+  conditionChapter,
+  exclusionChapter,
+  preExistingChapter,
+  providerChapter,
+} from './condition-chapters';
 import {
   amountChapter,
   benefitChapter,
@@ -32,7 +39,8 @@ const isEmpty = (block: Block): boolean => {
   }
 };
 
-function priceChapter({ content, setting, quote: { price, receipt, reason, exact, kept } }: SheetSource): Chapter {
+function priceChapter({ content, setting, quote }: SheetSource): Chapter {
+  const { price, receipt, reason, exact, kept } = quote;
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (!price || !receipt) {
@@ -42,13 +50,14 @@ function priceChapter({ content, setting, quote: { price, receipt, reason, exact
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const notes = receipt.notes.map((note) => words.notes[note]);
+  const { nextPrice, lastEntry } = aheadTexts(quote, setting.words.eligibility, setting.wording);
   const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });
   return {
     title: sheet.price,
     intro: exact ? sheet.exactIntro : sheet.priceIntro,
     blocks: [
-      { kind: 'facts', title: words.title, facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
-      { kind: 'list', items: hint ? [...notes, hint] : notes },
+      { kind: 'facts', facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
+      { kind: 'list', items: [nextPrice, lastEntry, ...notes, hint].filter((text) => text !== null) },
     ],
   };
 }
@@ -86,6 +95,7 @@ export function toSheet(source: SheetSource): Sheet {
     benefitChapter(source),
     providerChapter(source),
     exclusionChapter(source),
+    preExistingChapter(source),
     conditionChapter(source),
   ]
     .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))

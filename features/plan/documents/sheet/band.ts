@@ -11,6 +11,8 @@ export type Cell = {
   readonly x: number;
   readonly width: number;
   readonly tag?: 'TH' | 'TD' | 'Lbl' | 'LBody';
+  /** What begins with this cell and holds those after it, too. */
+  readonly opens?: 'LI';
   readonly scope?: 'Row' | 'Column';
   /** One under the other; beside each other where they fit into one line. */
   readonly pieces: readonly Piece[];
@@ -27,7 +29,7 @@ export type Group = {
 /** A strip from margin to margin that no page divides, unless it is higher than one. */
 export type Band = {
   readonly cells: readonly Cell[];
-  readonly tag?: 'TR' | 'LI';
+  readonly tag?: 'TR';
   readonly group?: Group;
   /** Stands on one page with the next band. */
   readonly keepsNext?: boolean;

@@ -9,7 +9,9 @@ type Text = { readonly title: string; readonly text: string };
 const INSET = 6;
 const IS_AMOUNT = /\d/;
 /** Letters of the longest text of three, two, and one beside each other. */
-const LONGEST_TEXTS = [160, 420, Infinity];
+const LONGEST_TEXTS = [240, 420, Infinity];
+/** Letters of the longest items of a list that stand two beside each other, and of the longest short value. */
+const [LONGEST_ITEM, LONGEST_VALUE] = [50, 45];
 
 const only = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
 
@@ -18,19 +20,20 @@ const spaced = ([first, ...rest]: readonly Band[], above: number): Band[] =>
 
 /** The first line says what it is, those under it say more. */
 const written = (text: string, first: TextStyle): Piece[] =>
-  text.split('\n').map((line, index) => ({ text: line, style: index === 0 ? first : styles.soft }));
+  text.split('\n').map((line, index) => ({ text: line, style: index === 0 ? first : styles.cellSoft }));
 
 function factBands(facts: readonly Fact[], total?: Fact): Band[] {
   const group: Group = { tag: 'Table' };
-  const half = (WIDTH - GAP) / 2;
+  const isShort = facts.every(([, value]) => value.length <= LONGEST_VALUE);
+  const left = (WIDTH - GAP) * (isShort ? 0.5 : 0.25);
   const row = ([word, value]: Fact, name: TextStyle, amount: TextStyle): Band => ({
     group,
     tag: 'TR',
     padding: 2,
     hasRule: true,
     cells: [
-      { x: 0, width: half, tag: 'TH', scope: 'Row', pieces: [{ text: word, style: name }] },
-      { x: half + GAP, width: half, tag: 'TD', pieces: [{ text: value, style: amount }] },
+      { x: 0, width: left, tag: 'TH', scope: 'Row', pieces: [{ text: word, style: name }] },
+      { x: left + GAP, width: WIDTH - left - GAP, tag: 'TD', pieces: [{ text: value, style: amount }] },
     ],
   });
   const rows = facts.map((fact) => row(fact, styles.soft, styles.value));
@@ -63,8 +66,8 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
   };
   const group: Group = { tag: 'Table', head };
   const body = rows.map((row, place): Band => ({
-    // No page begins with the last row alone.
-    keepsNext: place === rows.length - 2,
+    // No page ends with the first row alone or begins with the last.
+    keepsNext: rows.length > 1 && (place === 0 || place === rows.length - 2),
     group,
     tag: 'TR',
     padding: 1.5,
@@ -72,7 +75,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
     cells: columns.map((_, index) =>
       cell(
         index,
-        written(row[index] ?? '', index > 0 && IS_AMOUNT.test(row[index] ?? '') ? styles.strong : styles.body),
+        written(row[index] ?? '', index > 0 && IS_AMOUNT.test(row[index] ?? '') ? styles.cellStrong : styles.cell),
         index === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' },
       ),
     ),
@@ -82,15 +85,19 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
 
 function listBands(items: readonly string[]): Band[] {
   const group: Group = { tag: 'L' };
-  return items.map((text) => ({
-    group,
-    tag: 'LI',
-    padding: 1.5,
-    cells: [
-      { x: 0, width: INSET, tag: 'Lbl', pieces: [{ text: '•', style: styles.body }] },
-      { x: GAP, width: WIDTH - GAP, tag: 'LBody', pieces: [{ text, style: styles.body }] },
-    ],
-  }));
+  const cellsOf = (text: string, x: number, width: number): Cell[] => [
+    { x, width: INSET, opens: 'LI', tag: 'Lbl', pieces: [{ text: '•', style: styles.body }] },
+    { x: x + GAP, width: width - GAP, tag: 'LBody', pieces: [{ text, style: styles.body }] },
+  ];
+  const bands: Band[] = [];
+  for (let index = 0; index < items.length;) {
+    const pair = items.slice(index, index + 2);
+    const row = pair.every((text) => text.length <= LONGEST_ITEM) ? pair : pair.slice(0, 1);
+    const width = WIDTH / row.length;
+    bands.push({ group, padding: 1.5, cells: row.flatMap((text, column) => cellsOf(text, column * width, width)) });
+    index += row.length;
+  }
+  return bands;
 }
 
 /** How many of these texts stand beside each other, as short as they are. */
@@ -110,7 +117,10 @@ function textBand(texts: readonly Text[], columns: number, tag: 'H3' | 'H4'): Ba
 function textBands(texts: readonly Text[], tag: 'H3' | 'H4'): Band[] {
   const bands: Band[] = [];
   for (let index = 0; index < texts.length;) {
-    const columns = [3, 2, 1].find((many) => columnsOf(texts.slice(index, index + many)) >= many)!;
+    const columns = Math.min(
+      texts.length - index,
+      [3, 2, 1].find((many) => columnsOf(texts.slice(index, index + many)) >= many)!,
+    );
     bands.push(textBand(texts.slice(index, index + columns), columns, tag));
     index += columns;
   }
@@ -135,7 +145,7 @@ export function coverBands({ cover, brand }: Pick<Sheet, 'cover' | 'brand'>): Ba
     text ? [{ tag, text, style }] : [];
   const price = 240;
   const hero: Band = {
-    padding: 14,
+    padding: 11,
     fill: brand.soft,
     cells: [
       {
@@ -164,7 +174,7 @@ export function coverBands({ cover, brand }: Pick<Sheet, 'cover' | 'brand'>): Ba
 export function chapterBands({ title, intro, blocks }: Chapter, brand: Brand): Band[] {
   const head: Band = {
     ...only({ tag: 'H2', text: title, style: styles.chapter }),
-    above: 13,
+    above: 10,
     padding: 2,
     keepsNext: true,
   };

@@ -18,7 +18,7 @@ export const FONTS: Readonly<Record<Font, Buffer>> = {
 };
 
 /** Points of an A4 page: where its head and foot stand, and what is between them. */
-export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 66, bottom: 782, head: 30, foot: 792 };
+export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 62, bottom: 786, head: 30, foot: 792 };
 export const WIDTH = PAGE.right - PAGE.left;
 /** Between columns. */
 export const GAP = 10;
@@ -35,6 +35,9 @@ export type TextStyle = {
   readonly align?: 'right';
 };
 
+/** Points, of a table's texts: at this size most caps of a health plan stand in one line. */
+const TABLE = 8;
+
 const body: TextStyle = { font: 'regular', size: 8.8, color: INK };
 
 export const styles = {
@@ -42,14 +45,17 @@ export const styles = {
   soft: { ...body, color: INK_SOFT },
   strong: { ...body, font: 'semibold' },
   value: { ...body, font: 'semibold', align: 'right' },
-  column: { ...body, font: 'semibold', size: 8.5 },
+  cell: { ...body, size: TABLE },
+  cellSoft: { ...body, size: TABLE, color: INK_SOFT },
+  cellStrong: { ...body, size: TABLE, font: 'semibold' },
+  column: { ...body, font: 'semibold', size: TABLE },
   total: { ...body, font: 'semibold', size: 10.5 },
   totalValue: { font: 'bold', size: 10.5, color: null, align: 'right' },
   organization: { ...body, font: 'semibold', size: 10.5 },
   plan: { font: 'bold', size: 20, color: INK },
   priceLabel: { ...body, color: INK_SOFT, align: 'right' },
   price: { font: 'bold', size: 16, color: null, align: 'right' },
-  chapter: { font: 'bold', size: 14, color: null },
+  chapter: { font: 'bold', size: 13, color: null },
   title: { ...body, font: 'semibold', size: 10.5 },
   brand: { font: 'bold', size: 12, color: null },
   running: { ...body, size: 8, color: INK_SOFT, align: 'right' },

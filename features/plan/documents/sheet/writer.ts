@@ -108,12 +108,13 @@ export class PdfWriter {
   private band(band: Band, parent: StructElement): void {
     if (this.y > PAGE.top) this.y += band.above ?? 0;
     const height = this.heightOf(band);
-    const element = band.tag ? this.child(parent, band.tag) : parent;
+    let element = band.tag ? this.child(parent, band.tag) : parent;
     const isDivided = this.y + height > PAGE.bottom;
     if (!isDivided) this.artifact('Layout', () => this.paint(band, this.y));
     const tagged = (draw: () => void, cell: Cell, { tag }: Piece, owner: StructElement) =>
       (tag ? this.child(owner, tag) : owner).add(draw);
     for (const cell of band.cells) {
+      if (cell.opens) element = this.child(parent, cell.opens);
       const owner = cell.tag ? this.child(element, cell.tag, cell.scope && { scope: cell.scope }) : element;
       if (isDivided) this.divided(cell, (draw, piece) => tagged(draw, cell, piece, owner));
       else this.cell(cell, this.y + (band.padding ?? 0), (draw, piece) => tagged(draw, cell, piece, owner));
@@ -174,7 +175,7 @@ export class PdfWriter {
   }
 
   private optionsOf({ size, align }: TextStyle, width: number) {
-    return { width, align: align ?? 'left', lineGap: size > 12 ? 0 : size * 0.15 } as const;
+    return { width, align: align ?? 'left', lineGap: size > 12 ? 0 : size * 0.12 } as const;
   }
 
   private use({ font, size, color }: TextStyle): this {

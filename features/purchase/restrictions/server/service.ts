@@ -7,10 +7,13 @@ import { purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
+import type { Db } from '@/lib/db/client';
 import { maskedAddress } from '@/lib/mail/masked-address';
 import type { Market } from '@/lib/markets/market';
 import { sign } from '@/lib/security/signature';
-import { hashKey, listEffects, upsertRestriction } from './repository';
+import { deleteRestriction, hashKey, listEffects, upsertRestriction } from './repository';
+
+export { listRestrictions } from './repository';
 
 const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
   LEGAL_ID: ({ legalIds }, typed) => (legalIds.find((one) => one.isValid(typed)) ?? legalIds[0]!).normalise(typed),
@@ -89,4 +92,9 @@ export async function restrict(place: Place, asked: Restriction): Promise<{ id: 
     id: await upsertRestriction(place.db, { market: place.market.id, kind, valueHash, mask, effect, note }),
     mask,
   };
+}
+
+/** Whoever it was about may buy as before. @throws NOT_FOUND */
+export async function liftRestriction(db: Db, id: number): Promise<void> {
+  if (!(await deleteRestriction(db, id))) throw new AppError('NOT_FOUND', `There is no restriction ${id}.`);
 }

@@ -126,7 +126,7 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   const now = await panel.getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
   const [amount = ''] = now.split(' ');
   await first.fill('nada');
-  await expect(panel.getByText(/^Eso no es un precio/)).toBeVisible();
+  await expect(panel.getByText(/^«nada» no es un precio/)).toBeVisible();
   await first.fill(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
   await expect(panel.getByText(/^Se lee como/)).toBeVisible();
   await panel.getByRole('button', { name: 'Ver qué cambia' }).press('Enter');

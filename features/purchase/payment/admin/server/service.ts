@@ -17,6 +17,7 @@ import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { findPaymentRecord } from './repository';
 
 export { holdPayment };
+export { listPaymentRecords } from './repository';
 export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 

@@ -1,0 +1,97 @@
+import 'server-only';
+import type { z } from 'zod';
+import { valueAt, withKind, type Mistake, type ValueKind } from './mistake';
+
+type Issue = z.core.$ZodIssue;
+type Said = Pick<Mistake, 'code' | 'values'>;
+
+const EXPECTED: Readonly<Record<string, ValueKind>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole',
+  boolean: 'yesOrNo',
+  array: 'list',
+  tuple: 'list',
+};
+
+/** What only a contract's own rule says. */
+const RULES: Readonly<Record<string, Mistake['code']>> = {
+  'the employer pays a part of it': 'employerPart',
+  'the limits are the wrong way round': 'limitsSwapped',
+  yyyymm: 'noMonth',
+};
+
+const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mistake['code']]>> = {
+  string: ['fewLetters', 'manyLetters'],
+  array: ['fewRows', 'manyRows'],
+};
+
+const NUMBER_TEXT = /^-?\d+([.,]\d+)?$/;
+
+function kindSaid(expected: string, found: unknown): Said {
+  const kind = EXPECTED[expected] ?? 'table';
+  if ((kind === 'number' || kind === 'whole') && typeof found === 'string' && NUMBER_TEXT.test(found))
+    return { code: 'textNumber', values: { number: found.replace(',', '.') } };
+  return { code: 'wrongKind', values: { expected: kind } };
+}
+
+function saidOf(issue: Issue, found: unknown): Said {
+  if (found === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return { code: 'missing' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return kindSaid(issue.expected, found);
+    case 'unrecognized_keys':
+      return { code: 'unknownField' };
+    case 'invalid_value':
+      return { code: 'notOneOf', values: { choices: issue.values.map(String).join(', ') } };
+    case 'too_small':
+      return { code: LIMITS[issue.origin]?.[0] ?? 'least', values: { limit: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: LIMITS[issue.origin]?.[1] ?? 'most', values: { limit: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { code: issue.format === 'date' ? 'noDay' : 'form' };
+    case 'invalid_union':
+      return 'options' in issue && issue.options
+        ? { code: 'notOneOf', values: { choices: issue.options.map(String).join(', ') } }
+        : { code: 'form' };
+    case 'custom':
+      return { code: RULES[issue.message] ?? 'form' };
+    default:
+      return { code: 'form' };
+  }
+}
+
+const depthOf = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
+
+/** Of what may be one thing or another, the mistakes of the one that it is most like. */
+function plainIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const likest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]!;
+  return likest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+}
+
+/** What is called by a code or an address. */
+function nameOf(value: unknown, section: PropertyKey, row: number): string | undefined {
+  const entry = valueAt(value, [section, row]);
+  const names = [entry, ...['productCode', 'url', 'code'].map((key) => valueAt(entry, [key]))];
+  return names.find((name) => typeof name === 'string');
+}
+
+function mistakeAt(issue: Issue, path: readonly PropertyKey[], value: unknown): Mistake {
+  const said = saidOf(issue, valueAt(value, path));
+  const [section = 'file', row, ...rest] = path;
+  if (typeof row === 'number') {
+    const place = { section: String(section), row, name: nameOf(value, section, row), field: rest.join('.') };
+    return withKind({ ...place, ...said }, value);
+  }
+  return said.code === 'unknownField'
+    ? { section: 'file', field: path.join('.'), ...said }
+    : { section: String(section), ...said };
+}
+
+/** What the schema refuses, by what is wanted in place of it and not by how a program looks for it. @param value as it was read */
+export const schemaMistakes = (issues: readonly Issue[], value: unknown): Mistake[] =>
+  issues.flatMap(plainIssues).flatMap((issue) => {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.path.concat(key)) : [issue.path];
+    return paths.map((path) => mistakeAt(issue, path, value));
+  });
