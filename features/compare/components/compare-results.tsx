@@ -73,6 +73,8 @@ type Props = ListInput & {
   /** Beside what no plan in sight has. */
   contact?: ReactNode;
   madeUp?: string | null;
+  /** Beside what is explained of the list. */
+  more?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
@@ -84,6 +86,7 @@ export function CompareResults({
   tip,
   contact,
   madeUp = null,
+  more,
   ref,
   ...input
 }: Props) {
@@ -115,13 +118,14 @@ export function CompareResults({
   useEffect(() => void useListLayout.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
+  const skipLink = !failed && total !== 0 && (
+    <a href={`#${PLANS_ID}`} className="skip-link">
+      {labels.skip}
+    </a>
+  );
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
-      {!failed && total !== 0 && (
-        <a href={`#${PLANS_ID}`} className="skip-link">
-          {labels.skip}
-        </a>
-      )}
+      {skipLink}
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         {isDesktop ? (
           <FilterPanel
@@ -135,6 +139,7 @@ export function CompareResults({
           <FilterSkeleton />
         )}
       </aside>
+      {isDesktop && skipLink}
       <div className="results-main">
         <ResultsBar
           order={order}
@@ -151,6 +156,7 @@ export function CompareResults({
             total={total}
             loading={results.isPending}
             madeUp={madeUp}
+            more={more}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
             hasClinics={clinicsIn(filters).length > 0}
@@ -207,7 +213,10 @@ export function CompareResults({
           <PriceLimits
             metaData={results.metaData}
             href={list.hrefOf({ page: 1, allPrices: true })}
-            onLift={() => narrow(withoutAll(filters, 'price'))}
+            onLift={() => {
+              revealHead();
+              narrow(withoutAll(filters, 'price'));
+            }}
           />
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
