@@ -16,7 +16,7 @@ function textsOf(words: unknown, path: string): Text[] {
 const LINE_TEXT = /^(?:lines|guide\.faq)\.(\w+)/;
 /** Words that a market's own setting chooses, and those of Isapre plans. */
 const CHOSEN_PATHS =
-  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|plan\.sections\.terms\.AC|meanings\.(?:arancel|credit)$/;
+  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll)$/;
 
 /** Not the catalogue's names of codes: of those only what its plans have is shown, and `every-plan.server.test.ts` reads that. */
 function isShown(market: Market, path: string): boolean {

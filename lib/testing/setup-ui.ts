@@ -4,6 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
+// What every browser has and the realm of `ui` has not.
+vi.hoisted(async () => {
+  const [streams, { webcrypto }] = [await import('node:stream/web'), await import('node:crypto')];
+  Object.assign(globalThis, streams);
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+});
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 // What is tested is what parts say, not how their words come.
 beforeAll(loadAllWords);

@@ -39,6 +39,9 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
 
   const companies = page.getByLabel('Planes por compañía');
   await expect(page.locator('noscript > p')).toHaveText(/también los de un enlace recibido/);
+  const clinics = page.getByRole('link', { name: 'Busca tu clínica: su página dice qué planes la cubren.' });
+  if (line.filters.includes('coverageOrganizations')) await expect(clinics).toBeVisible();
+  else await expect(clinics).toHaveCount(0);
   const company = (await companies.locator('option').nth(1).getAttribute('value'))!;
   await companies.selectOption(company);
   await page.locator('form').filter({ has: companies }).getByRole('button', { name: 'Filtrar' }).click();

@@ -92,16 +92,20 @@ describe('a list', () => {
   it.each([
     ['state=GONE&q=ana', { state: 'Invalid option' }, 'Estado: GONE'],
     ['colour=red', { '(body)': 'Unrecognized key' }, 'colour: red'],
-  ])('says which part of %s it does not understand, and takes it away', async (address, fields, said) => {
-    window.history.replaceState(null, '', `/backoffice/personas?${address}`);
-    fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
-    void show().catch(() => undefined);
-    expect(await screen.findByText(`No se entiende lo que pide la dirección: ${said}.`)).toBeVisible();
-    expect(screen.queryByText('Datos Inválidos')).toBeNull();
-    await user.click(screen.getByRole('button', { name: words.withoutThem }));
-    expect(await screen.findByRole('table', { name: 'Personas' })).toBeVisible();
-    expect(lastQuery()).toEqual(address.includes('q=ana') ? { q: 'ana' } : {});
-  });
+    ['state=%00', {}, 'Estado: \0'],
+  ])(
+    'is shown without the part of %s that it does not understand, which it names and takes away',
+    async (address, fields, said) => {
+      window.history.replaceState(null, '', `/backoffice/personas?${address}`);
+      fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
+      void show().catch(() => undefined);
+      expect(await screen.findByText(`No se entiende lo que pide la dirección: ${said}.`)).toBeVisible();
+      expect(screen.queryByText('Datos Inválidos')).toBeNull();
+      await user.click(screen.getByRole('button', { name: words.withoutThem }));
+      expect(await screen.findByRole('table', { name: 'Personas' })).toBeVisible();
+      expect(lastQuery()).toEqual(address.includes('q=ana') ? { q: 'ana' } : {});
+    },
+  );
 
   it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
     fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });

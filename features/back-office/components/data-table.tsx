@@ -19,7 +19,8 @@ import { LiveNote } from '@/features/back-office/live/components/live-note';
 import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
 import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
-import { ListFailure } from './list-failure';
+import { IgnoredNote, ignoringUnknown } from './list-failure';
+import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
@@ -71,8 +72,11 @@ function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row
   }));
 }
 
-function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'live' | 'tag'>) {
-  const { name, fetchPage, live, tag } = props;
+function useRows<Row extends Identified>(
+  props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters' | 'live' | 'tag'>,
+) {
+  const { name, live, tag } = props;
+  const fetchPage = ignoringUnknown(props.fetchPage, props.filters);
   const { values, change } = useListAddress();
   const query = values ?? {};
   const queryKey = ['back-office', name, query];
@@ -171,7 +175,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
-      {error && <ListFailure {...{ error, filters, query, change, words }} onRetry={refetch} />}
+      {error && <LoadFailure {...{ error, words }} onRetry={refetch} />}
+      <IgnoredNote names={result.data?.ignored ?? []} {...{ filters, query, change, words }} />
       {!error && (
         <TableGrid
           {...props}

@@ -1,6 +1,11 @@
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 
-export type Happened = { readonly at: string; readonly text: string };
+export type Happened = {
+  readonly at: string;
+  readonly text: string;
+  /** Where more of it stands. */
+  readonly href?: string;
+};
 
 type Props = {
   events: readonly Happened[];
@@ -12,12 +17,18 @@ type Props = {
 export function Events({ events, clocks, site = clocks.here }: Props) {
   return (
     <ol className="space-y-2">
-      {events.map(({ at, text }) => (
+      {events.map(({ at, text, href }) => (
         <li key={`${at} ${text}`}>
           <time dateTime={at} className="block text-sm text-ink-soft">
             {formatSiteMoment(at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+          {href === undefined ? (
+            <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+          ) : (
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {text}
+            </a>
+          )}
         </li>
       ))}
     </ol>

@@ -229,6 +229,7 @@ export const requestDetail = z.strictObject({
       shares: z.enum(['both', 'phone', 'email']),
       message: z.string(),
       subStatus: z.number().int().nullable(),
+      productType: z.string().nullable(),
       plan: z.string().nullable(),
       status: z.number().int(),
       price: z.string().nullable(),

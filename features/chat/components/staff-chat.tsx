@@ -8,6 +8,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';
+import { dropDraft, keepDraft, readDraft } from '@/lib/browser/typed-drafts';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -22,17 +23,23 @@ type Props = {
   inbox: Pick<Messages['chat']['inbox'], 'open' | 'failed'>;
   answers: Pick<Messages['backOffice']['chats']['answers'], 'title' | 'insert'>;
   locale: string;
+  /** For whom an unsent answer is kept, in this tab. */
+  account: string;
 };
 
-type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
+type LiveProps = Pick<Props, 'words' | 'answers' | 'locale' | 'account'> & {
   standIn: StandIn | undefined;
   chatId: string;
   proof: string;
   market: ChatDetail['market'];
+  /** In the place of `{nombre}` of an answer that is kept ready. */
+  nombre: string;
 };
 
 /** The conversation as its executive has it, with what is kept ready at hand. */
-function LiveConversation({ chatId, proof, market, words, answers: labels, locale, standIn }: LiveProps) {
+function LiveConversation({ chatId, proof, market, nombre, account, words, answers: labels, ...shown }: LiveProps) {
+  const draftName = `office ${account} chat ${chatId}`;
+  const [draft] = useState(() => readDraft(draftName));
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
@@ -54,15 +61,16 @@ function LiveConversation({ chatId, proof, market, words, answers: labels, local
       client={client}
       side="executive"
       words={words}
-      locale={locale}
-      standIn={standIn}
+      {...shown}
+      draft={typeof draft === 'string' ? draft : ''}
+      onWrite={(text) => (text === '' ? dropDraft(draftName) : keepDraft(draftName, text))}
       renderTools={(insert) =>
         answers.length > 0 && (
           <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>
             <ul className="max-h-40 overflow-y-auto">
               {answers.map(({ id, title, text }) => (
                 <li key={id}>
-                  <Button variant="plain" onClick={() => insert(text)}>
+                  <Button variant="plain" onClick={() => insert(fill(text, { nombre }))}>
                     {fill(labels.insert, { title })}
                   </Button>
                 </li>
@@ -96,19 +104,24 @@ function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & 
   const shown = { messages: said, unsent: [], state: null, isTyping: false, isConnected: true, isGone: false };
   return (
     <>
-      <div className="card chat-page">
-        {proof ? (
-          <LiveConversation chatId={id} proof={proof} market={market} words={words} standIn={standIn} {...props} />
-        ) : (
-          <MessageLog {...{ shown, words, standIn }} side="executive" name={firstName} locale={props.locale} />
-        )}
-      </div>
       {step === 'failed' && <StatusMessage tone="danger" title={inbox.failed} />}
       {mayAnswer && !proof && (
         <Button className="self-start" disabled={step === 'busy'} onClick={() => void open()}>
           {inbox.open}
         </Button>
       )}
+      <div className="card chat-page">
+        {proof ? (
+          <LiveConversation
+            {...props}
+            {...{ proof, market, words, standIn }}
+            chatId={id}
+            nombre={firstName.split(' ')[0]!}
+          />
+        ) : (
+          <MessageLog {...{ shown, words, standIn }} side="executive" name={firstName} locale={props.locale} />
+        )}
+      </div>
     </>
   );
 }

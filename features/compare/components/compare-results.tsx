@@ -32,7 +32,7 @@ import { useList } from './list-context';
 import { NoClinics } from './no-clinics';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
-import { PLANS_ID, ResultsBody } from './results-body';
+import { PlansLink, ResultsBody } from './results-body';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
@@ -52,7 +52,6 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module)
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider', 'eligibility'],
 });
-
 const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {
   words: ['eligibility'],
 });
@@ -101,6 +100,7 @@ export function CompareResults({
   const failed = list.failure !== null && results.metaData === null;
   const advertised = isPromoting(results) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
+  const hasPlans = !failed && total !== 0;
   const revealHead = useHeadInSight(countRef, total !== null);
   // Beside the choices of a wide screen, and on a landing, nothing moves by itself.
   const narrow = (next: Filters) => {
@@ -118,14 +118,9 @@ export function CompareResults({
   useEffect(() => void useListLayout.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
-  const skipLink = !failed && total !== 0 && (
-    <a href={`#${PLANS_ID}`} className="skip-link">
-      {labels.skip}
-    </a>
-  );
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
-      {skipLink}
+      {hasPlans && <PlansLink />}
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         {isDesktop ? (
           <FilterPanel
@@ -139,7 +134,7 @@ export function CompareResults({
           <FilterSkeleton />
         )}
       </aside>
-      {isDesktop && skipLink}
+      {hasPlans && isDesktop && <PlansLink />}
       <div className="results-main">
         <ResultsBar
           order={order}
@@ -192,7 +187,7 @@ export function CompareResults({
           />
         )}
         {!failed && <NoClinics items={results.items} contact={contact} />}
-        {!failed && total !== 0 && (
+        {hasPlans && (
           <ResultsBody
             items={results.items}
             profile={input.profile}
@@ -204,7 +199,7 @@ export function CompareResults({
             tip={tip}
           />
         )}
-        {!failed && total !== 0 && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
+        {hasPlans && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
         {!failed && results.metaData && (
           <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}

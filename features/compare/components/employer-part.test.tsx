@@ -19,9 +19,9 @@ describe("what Peru's employers pay of an EPS", () => {
   });
 
   it.each([
-    ['es', /crédito EPS: .*2,25% de tu sueldo\.$/],
-    ['en', /EPS credit: .*2,25% of your salary\.$/],
-    ['pt', /crédito EPS: .*2,25% do seu salário\.$/],
+    ['es', /crédito EPS: .*2,25% de tu sueldo\. .*quien está en planilla\. De pensionistas .* no sabemos .*\.$/],
+    ['en', /EPS credit: .*2,25% of your salary\. .*on a payroll\. .*pensioners .* we do not know\.$/],
+    ['pt', /crédito EPS: .*2,25% do seu salário\. .*folha de pagamento\. Não sabemos .*aposentados.*\.$/],
   ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
@@ -39,6 +39,7 @@ describe("what Peru's employers pay of an EPS", () => {
     const { container, unmount } = show(eps);
     expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');
     expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
+    expect(container.querySelector('dl')).toHaveTextContent('De pensionistas e independientes no sabemos');
     unmount();
     expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
   });

@@ -1,4 +1,5 @@
 import { buttonClass } from '@/components/ui/button-style';
+import { hasFilter } from '@/features/compare/filters/domain';
 import type { LandingPage } from '@/features/compare/server/landing-pages';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -6,13 +7,15 @@ import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { mainSiteOf } from '@/lib/site/site';
 
 type Props = { page: PageParams; line: ProductLine; view: ListView; landings: readonly LandingPage[] };
 
 /** The filters whose lists the server renders: one at a time, in the order that is chosen. */
-export function NoScriptFilters({ page: { market, locale }, line, view, landings }: Props) {
+export function NoScriptFilters({ page: { site, market, locale }, line, view, landings }: Props) {
   const { filters, landings: words } = labelsOf(locale, 'compare');
   const action = href(market, locale, { name: 'compare', line: line.path });
+  const clinics = market.directories.find(({ organizationTypes }) => organizationTypes === null);
   return (
     <noscript>
       {LANDING_FILTERS.map((filter) => {
@@ -41,6 +44,14 @@ export function NoScriptFilters({ page: { market, locale }, line, view, landings
           </form>
         );
       })}
+      {clinics && hasFilter(line, 'coverageOrganizations') && site === mainSiteOf(site) && (
+        <a
+          href={href(market, locale, { name: 'directory', directory: clinics.path })}
+          className="link mt-2 inline-flex min-h-11 items-center"
+        >
+          {words.clinics}
+        </a>
+      )}
       <p className="mt-2 text-sm text-ink-soft">{words.others}</p>
     </noscript>
   );

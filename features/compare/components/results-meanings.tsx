@@ -30,7 +30,12 @@ export function ResultsMeanings() {
     ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
     [card.waiting, meanings.waiting],
     ...(credit
-      ? [[card.credit, fill(meanings.credit, { percent: formatUnit(credit, '%', wording.tag, 2) })] as const]
+      ? [
+          [
+            card.credit,
+            `${fill(meanings.credit, { percent: formatUnit(credit, '%', wording.tag, 2) })}. ${labels.for.notOnPayroll}`,
+          ] as const,
+        ]
       : []),
     ...(line.priceBand
       ? ([

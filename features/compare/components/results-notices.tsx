@@ -1,11 +1,13 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
 import { hasFilter } from '@/features/compare/filters/domain';
+import { namesClinics } from '@/features/compare/search/filter-address';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
@@ -51,6 +53,25 @@ function ReplacedClinics() {
   );
 }
 
+function onStep(listen: () => void): () => void {
+  window.addEventListener('popstate', listen);
+  return () => window.removeEventListener('popstate', listen);
+}
+
+/** The list was opened by an address that narrows by clinics, which its plans are not known by. */
+function ClinicsNotAsked() {
+  const { labels, line, listsAlike } = useList();
+  // The server renders one page for all addresses.
+  const isAsked = useSyncExternalStore(
+    onStep,
+    () => namesClinics(new URLSearchParams(location.search)),
+    () => false,
+  );
+  if (!isAsked || hasFilter(line, 'coverageOrganizations')) return null;
+  const { name } = listsAlike[line.productType]!;
+  return <StatusMessage>{fill(labels.limits.noClinics, { line: name })}</StatusMessage>;
+}
+
 function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { error } = useList().labels;
   const robot = robotRefusal(cause);
@@ -74,6 +95,7 @@ export function ResultsNotices({ dropped, cheapest, failure, isOnline, onRetry }
     <>
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       <ReplacedClinics />
+      <ClinicsNotAsked />
       {dropped && <BandDropped {...dropped} cheapest={cheapest} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>

@@ -5,6 +5,7 @@ import {
   type ChoiceFilter,
   type Filters,
 } from '@/features/compare/filters/domain';
+import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 
@@ -13,6 +14,9 @@ const MOST = 50;
 const LONGEST = 120;
 
 export type Addressed = { readonly filters: Filters; readonly allPrices: boolean };
+
+export const namesClinics = (query: URLSearchParams): boolean =>
+  CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
 
 /** In the market's currency, of which none has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);

@@ -7,7 +7,7 @@ import { useListStates } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
 
 const LIST = '/Comparar/Isapres';
@@ -28,6 +28,19 @@ beforeEach(() => {
     ),
     http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(answer)),
   );
+});
+
+it('of an address are said not to narrow a list whose plans are not known by clinics', async () => {
+  const { line } = sampleViewData();
+  const setting = { ...sampleViewData(), line: { ...line, filters: ['features'] as const } };
+  const said = /El filtro de clínicas no aplica a .+: ves todos los planes\./;
+  history.replaceState(null, '', addressOf('Alemana'));
+  const { unmount } = render(<SampleResults initial={answer} setting={setting} />);
+  expect(await screen.findByText(said)).toBeVisible();
+  unmount();
+  history.replaceState(null, '', LIST);
+  render(<SampleResults initial={answer} setting={setting} />);
+  expect(screen.queryByText(said)).toBeNull();
 });
 
 const own = () => useMyClinics.getState();

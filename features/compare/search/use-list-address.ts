@@ -11,14 +11,11 @@ import {
   withClinics,
   withFirstClinics,
 } from '@/features/compare/filters/domain';
-import { areSameClinics, CLINIC_MATCHES } from '@/features/profile/clinics/domain';
+import { areSameClinics } from '@/features/profile/clinics/domain';
 import type { MyClinics, myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
-import { FILTER_KEYS } from '@/lib/routing/filter-keys';
-import { readFilters, writeFilters } from './filter-address';
+import { namesClinics, readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
-
-const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
 
 type ToShown = (filters: Filters, isReached: (clinic: string) => boolean) => Filters;
 

@@ -9,6 +9,8 @@ export type Explained = {
     readonly key: string;
     readonly name: Texts;
     readonly what: Texts;
+    /** What is paid by law, where it is an amount that can be named. */
+    readonly costs?: Texts;
     readonly adds: Texts;
     readonly who: Texts;
     readonly when: Texts;

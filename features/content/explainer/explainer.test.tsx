@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { articleFigures } from '@/features/content/figures/all';
 import { locale, type MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import * as z from '@/lib/contract/zod';
@@ -32,6 +33,7 @@ const file = z.strictObject({
           z.strictObject({
             key: text,
             name: texts,
+            costs: texts.optional(),
             ...{ what: texts, adds: texts, who: texts, when: texts },
             sources: z.array(z.string()),
           }),
@@ -100,7 +102,7 @@ describe('three answers', () => {
     expect(because('co', '012')).toEqual(['No tengo EPS o estoy en el subsidiado']);
     // Of who is over 60 and ill one answer holds, and it has the reason that decides.
     expect(because('co', '102')).toEqual(['Sí, un embarazo o una enfermedad, a cualquier edad']);
-    const { container } = render(<InsuranceExplainer {...pageOf('co', 'es')} />);
+    const { container } = render(<InsuranceExplainer figures={null} {...pageOf('co', 'es')} />);
     expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(
       'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sólo alguien mayor de 60, sin enfermedades».',
     );
@@ -140,7 +142,7 @@ describe('the explainer', () => {
     (code, tag) => {
       const page = pageOf(code, tag);
       const { columns, questions } = explainedIn({ code })!;
-      const { container } = render(<InsuranceExplainer {...page} />);
+      const { container } = render(<InsuranceExplainer figures={null} {...page} />);
       const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
       expect(names).toEqual(columns.map(({ name }) => name[tag]));
       for (const { question, options } of questions) {
@@ -160,13 +162,35 @@ describe('the explainer', () => {
 
   it.each(MARKET_CODES)('of %s names the pages it was taken from on its own site, and none on a partner’s', (code) => {
     const page = pageOf(code, 'es');
-    const { rerender } = render(<InsuranceExplainer {...page} />);
+    const { rerender } = render(<InsuranceExplainer figures={null} {...page} />);
     const cited = new Set(explainedIn({ code })!.columns.flatMap(({ sources }) => sources));
     const titles = Object.entries(explainers.sources).flatMap(([id, { title }]) => (cited.has(id) ? [title] : []));
     expect(titles.length).toBeGreaterThan(0);
     for (const title of titles) expect(document.body.textContent).toContain(title);
-    rerender(<InsuranceExplainer {...page} site={siteOfRow(`${code}.acme`)!} />);
+    rerender(<InsuranceExplainer figures={null} {...page} site={siteOfRow(`${code}.acme`)!} />);
     for (const title of titles) expect(document.body.textContent).not.toContain(title);
+  });
+
+  it('of Chile names the legal 7 % in pesos and its limit as the articles do, and no amount where none is known', () => {
+    const page = pageOf('cl', 'es');
+    const { capUf } = articleFigures.cl['Conviene-Isapre-o-Fonasa']!({ uf: 40_000 }) as { capUf: { uf: number } };
+    const of = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
+    const isapre = page.market.lines.find(({ key }) => key === 'isapre')!;
+    const line = {
+      productType: isapre.productType,
+      plans: 3,
+      companies: [],
+      clinics: 0,
+      from: '$66.248/mes',
+      prices: null,
+    };
+    render(<InsuranceExplainer figures={{ lines: [line], changed: null }} {...page} />);
+    const most = (capUf.uf * 0.07).toLocaleString('es-CL', { maximumFractionDigits: 2 });
+    expect(of('Fonasa')).toHaveTextContent('con una renta imponible de $1.000.000 son $70.000 al mes');
+    expect(of('Fonasa')).toHaveTextContent(`hasta ${capUf.uf} UF (2026), así que nunca pasa de ${most} UF al mes`);
+    expect(of('Isapre')).toHaveTextContent('deducible de 60 a 126 UF');
+    expect(of('Isapre')).toHaveTextContent('Aquí desde $66.248/mes. Precios para 27 años e ingreso de $1.650.000.');
+    expect(of('Seguro complementario')).not.toHaveTextContent('Aquí desde');
   });
 
   it('stands folded in the lists of what it explains, and in no others', () => {

@@ -10,6 +10,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
+import { useIsOnline } from '@/lib/browser/use-is-online';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { OpenPlan } from './use-open-plan';
 
@@ -41,6 +42,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
   const { plan: labels, reference } = lateWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const isOnline = useIsOnline();
   const [chosen, setChosen] = useState<string | null>(null);
 
   useEffect(() => {
@@ -94,7 +96,8 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
       <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
       {/* The key makes each tab begin at its top. */}
       <ScrollRegion key={tab} ref={showFromTop} className="plan-modal-body" labelledBy={titleId}>
-        {failure && (
+        {!isOnline && <StatusMessage tone="warning">{labels.offline}</StatusMessage>}
+        {failure && isOnline && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>
             <Button variant="quiet" onClick={failure}>
               {reference.retry}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Wording } from '@/features/catalogue/wording/price';
 import { profileFormQuery } from '@/features/profile/form/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
@@ -20,11 +22,14 @@ import type { ProductLine } from '@/lib/markets/market';
 import { OwnLinks } from './own-links';
 import { ShareChoice } from './share-choice';
 import { ShareReady } from './share-ready';
+import { useSharedPrice } from './use-shared-price';
 
 export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;
   address?: string | (() => string);
   name?: string;
+  /** The plan that is shared, whose price is told with it. */
+  priced?: { readonly item: InsuranceItem; readonly wording: Wording };
   tag: string;
   onClose: () => void;
 };
@@ -66,15 +71,16 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const mine = hasClinics ? kept : [];
   const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState(LEFT_AT_FIRST);
-  const { mutate, data: made, error, isPending, reset } = useShare();
+  const { mutate, data: made, variables: sent, error, isPending, reset } = useShare();
+  const price = useSharedPrice(what.priced, made && sent, tag);
   const { add, isKept } = useOwnLinks();
 
   function create() {
     const left = partsOf(profile).filter((part) => without.includes(part));
     const clinics = without.includes('clinics') ? [] : mine;
-    const sent = profile && profileToShare(profile, left, adultAge);
+    const shared = profile && profileToShare(profile, left, adultAge);
     mutate(
-      { kind, address, productType: line.productType, profile: sent, without: left, clinics },
+      { kind, address, productType: line.productType, profile: shared, without: left, clinics },
       {
         onSuccess: ({ link, key, expires, expiresAt }) =>
           add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without, mine) }),
@@ -92,7 +98,13 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
     <Dialog open onClose={onClose} title={labels.titles[kind]} closeLabel={labels.close} footer={footer}>
       <div className="space-y-6">
         {made ? (
-          <ShareReady made={made} name={name} tag={tag} labels={labels} onAnother={reset} />
+          <ShareReady
+            made={made}
+            text={[name, price].filter(Boolean).join(' · ')}
+            tag={tag}
+            labels={labels}
+            onAnother={reset}
+          />
         ) : (
           <ShareChoice
             kind={kind}

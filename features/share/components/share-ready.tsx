@@ -10,13 +10,14 @@ import { MailLink } from './mail-link';
 
 type Props = {
   made: SharedLink;
-  name: string;
+  /** What stands before the link where it is handed on. */
+  text: string;
   tag: string;
   labels: LateWords['share'];
   onAnother: () => void;
 };
 
-export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
+export function ShareReady({ made, text, tag, labels, onAnother }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
   const url = location.origin + made.url;
@@ -34,7 +35,7 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
     }
   }
 
-  const hand = () => void navigator.share({ text: name, url }).catch(() => undefined);
+  const hand = () => void navigator.share({ text, url }).catch(() => undefined);
 
   return (
     <section className="space-y-4">
@@ -54,7 +55,7 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
         </Button>
         <a
           className="btn btn-quiet"
-          href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
           target="_blank"
           rel="noopener noreferrer"
         >

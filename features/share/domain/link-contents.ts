@@ -69,13 +69,9 @@ export function isLinkContents(value: unknown): value is LinkContents {
   );
 }
 
-function insuredWords(contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] {
-  const counted = (['persons', 'pets', 'travellers'] as const).filter((name) => contents[name] > 0);
-  return [
-    ...counted.map((name) => plural(who[name], contents[name], tag)),
-    ...(contents.hasCompany ? [who.company] : []),
-  ];
-}
+/** '2 personas', '1 mascota': whom a link counts. */
+export const insuredWords = (contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] =>
+  COUNTED.filter((name) => contents[name] > 0).map((name) => plural(who[name], contents[name], tag));
 
 export function fixedContents(
   contents: LinkContents,
@@ -85,5 +81,11 @@ export function fixedContents(
 ): string[] {
   const { page, who, facts, mine } = labels;
   const words = { ...facts, region: region ? fill(facts.region, { region }) : mine.region };
-  return [page[contents.kind], ...insuredWords(contents, tag, who), ...contents.facts.map((fact) => words[fact])];
+  const company = contents.hasCompany ? [who.company] : [];
+  return [
+    page[contents.kind],
+    ...insuredWords(contents, tag, who),
+    ...company,
+    ...contents.facts.map((fact) => words[fact]),
+  ];
 }

@@ -49,7 +49,7 @@ export default async function HomePage({ params }: Props) {
         {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
-      {hasPlans && <InsuranceExplainer {...page} className="page pb-14 md:pb-20" />}
+      {hasPlans && <InsuranceExplainer {...page} figures={figures} className="page pb-14 md:pb-20" />}
       {figures && <ProviderRow page={page} figures={figures} />}
       <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
       <Trust locale={locale} />

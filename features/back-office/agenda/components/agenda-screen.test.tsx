@@ -24,7 +24,8 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [call],
-    myReminders: { rows: [reminder], more: 0 },
+    me: 7,
+    myReminders: { rows: [reminder], more: 2 },
     days,
   };
   server.use(
@@ -45,7 +46,10 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   const day = within(screen.getByRole('region', { name: 'jueves 26' }));
   const more = day.getByRole('link', { name: 'y 3 recordatorios más' });
   expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc');
-  expect(mine.queryByText(/recordatorios más/)).toBeNull();
+  expect(mine.getByRole('link', { name: 'y 2 recordatorios más' })).toHaveAttribute(
+    'href',
+    '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc&executive=7',
+  );
   const rows = day.getAllByRole('link').filter((link) => link !== more);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     ...[reminded, '12:00, Violeta, con Eva Soto', '12:00, Aurora, con Ciro Paz'],
@@ -59,6 +63,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [{ ...call, isMine: false }],
+    me: null,
     myReminders: { rows: [], more: 0 },
     days: [],
   };

@@ -153,9 +153,12 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
         />
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
-        {({ from, today, days, myDay, myReminders }) => (
+        {({ from, today, me, days, myDay, myReminders }) => (
           <>
-            <MyDay {...{ myDay, myReminders, today, words, hrefs, tag }} executive={undefined} />
+            <MyDay
+              {...{ myDay, myReminders, today, words, hrefs, tag }}
+              executive={me === null ? undefined : String(me)}
+            />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>
                 {words.previous}

@@ -29,7 +29,14 @@ function AnswerForm({ answer, market, words: { answers: words, failed } }: FormP
       }}
     >
       <TextField label={words.name} name="title" required maxLength={60} defaultValue={answer?.title ?? ''} />
-      <TextareaField label={words.text} name="text" required maxLength={1000} defaultValue={answer?.text ?? ''} />
+      <TextareaField
+        label={words.text}
+        help={words.textHelp}
+        name="text"
+        required
+        maxLength={1000}
+        defaultValue={answer?.text ?? ''}
+      />
     </ActionForm>
   );
 }

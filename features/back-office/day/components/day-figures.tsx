@@ -100,7 +100,7 @@ function figuresOf(day: Day, words: Words, tag: string): Readonly<Record<'waitin
   const waiting = wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
   return {
     waiting: [
-      ...standing(labels.uncontacted, day.uncontacted, 'requests', { waits: 'any' }, waiting),
+      ...standing(labels.uncontacted, day.uncontacted, 'requests', { waits: 'any', order: 'oldest' }, waiting),
       ...standing(labels.unassigned, day.unassigned, 'requests', { status: 'none', executive: 'none' }),
       ...standing(labels.chats, day.chats, 'chats', { state: 'waiting' }),
       ...standing(labels.reminders, day.reminders, 'agenda', {}, ''),

@@ -35,7 +35,7 @@ export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
           </thead>
           <tbody>
             {loads.map(({ id, name, open, uncontacted, oldest, isAwayNow }) => {
-              const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any' : ''}`;
+              const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any&order=oldest' : ''}`;
               return (
                 <tr key={id ?? 0}>
                   <td data-label={team.name} className="office-title">

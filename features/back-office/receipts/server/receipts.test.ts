@@ -7,6 +7,7 @@ import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import { GET as lookUp } from '@/app/api/staff/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { staffReceiptWords } from '@/features/back-office/receipts/server/service';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/repository';
@@ -74,6 +75,11 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   const end = new Date('2026-01-01T12:00:00Z');
   await database().update(receipt).set({ expiresAt: end }).where(eq(receipt.code, kept.code));
   expect((await find(adviser, kept.code)).body).toMatchObject({ isOver: true, expires: '2026-01-01' });
+});
+
+it('calls nobody of it ‘you’ to our people', () => {
+  expect(Object.values(staffReceiptWords('es').roles).join(' ')).not.toMatch(/\btú\b|\btu\b/i);
+  expect(staffReceiptWords('es').roles.self).toBe('Titular');
 });
 
 it.each([

@@ -1,16 +1,23 @@
 import 'server-only';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import { listAskedWith } from '@/features/back-office/requests/server/detail-repository';
-import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { receiptRows, type ReceiptWords } from '@/features/catalogue/wording/receipt';
 import { isPartnerUser, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { findKeptReceipt } from '@/features/quote/receipts/server/service';
 import { AppError } from '@/lib/app-error';
+import type { Locale } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { marketOf } from '@/lib/markets';
+
+/** Of a receipt as our people read it, to whom nobody of it is 'you'. */
+export function staffReceiptWords(locale: Locale): ReceiptWords {
+  const words = labelsOf(locale, 'receipt');
+  return { ...words, roles: { ...words.roles, ...labelsOf(locale, 'backOffice').receipts.roles } };
+}
 
 /** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's, and to a partner's people: it leads to who asked */
 export async function lookUpReceipt(
@@ -24,7 +31,7 @@ export async function lookUpReceipt(
   const market = marketOf(site);
   const { displayName, organization, productCode } = data.plan;
   const wording = wordingOf(locale, market.intlLocale[locale]);
-  const rows = receiptRows(data.receipt, data.price, { words: labelsOf(locale, 'receipt'), wording });
+  const rows = receiptRows(data.receipt, data.price, { words: staffReceiptWords(locale), wording });
   return {
     code: spellCode(code),
     site,

@@ -17,14 +17,17 @@ export function NeighboursNav({ id, itemHref, words }: Props) {
   const { values } = useListAddress();
   const { data } = useQuery({ ...neighboursOf(id, values ?? {}), enabled: values !== null }, queryClient());
   // The place is kept while nobody knows them yet: nothing below it moves.
-  if (!data) return <div className="min-h-11" />;
+  if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;
   const search = new URLSearchParams(values ?? {}).toString();
   const steps = [
     { rel: 'prev', to: data.previous, label: words.previous, none: words.first, icon: 'chevron-left' },
     { rel: 'next', to: data.next, label: words.next, none: words.last, icon: 'chevron-right' },
   ] as const;
   return (
-    <nav aria-label={words.label} className="flex flex-wrap items-center gap-2">
+    <nav
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-2 min-[62rem]:-mt-11 min-[62rem]:justify-end"
+    >
       {steps.map(({ rel, to, label, none, icon }) =>
         to === null ? (
           <p key={rel} className="inline-flex min-h-11 items-center px-2 text-ink-soft">

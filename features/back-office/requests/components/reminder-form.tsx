@@ -48,24 +48,26 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
         </p>
       )}
       <ChangeResult {...drop} />
-      <TextField
-        key={`day ${remindAt}`}
-        type="date"
-        label={reminder.day}
-        name="day"
-        required
-        max="9999-12-31"
-        defaultValue={set?.day ?? ''}
-      />
-      <TextField
-        key={`time ${remindAt}`}
-        type="time"
-        label={reminder.time}
-        help={reminder.zone}
-        name="time"
-        required
-        defaultValue={set ? timeText(set.minute) : ''}
-      />
+      <div className="office-pair">
+        <TextField
+          key={`day ${remindAt}`}
+          type="date"
+          label={reminder.day}
+          name="day"
+          required
+          max="9999-12-31"
+          defaultValue={set?.day ?? ''}
+        />
+        <TextField
+          key={`time ${remindAt}`}
+          type="time"
+          label={reminder.time}
+          name="time"
+          required
+          defaultValue={set ? timeText(set.minute) : ''}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{reminder.zone}</p>
     </ActionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
-import { RequestActions } from './request-actions';
+import { ContactForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
 import { wordOf } from './request-words';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
@@ -70,17 +70,16 @@ beforeEach(() => {
   );
 });
 
-const show = (more: Partial<RequestDetail> = {}) =>
-  render(
-    <RequestActions
-      {...standingsIn('es')}
-      request={{ ...request, ...more }}
-      permissions={MAY}
-      words={words}
-      zones={{ cl: 'America/Santiago' }}
-      tag="es-CL"
-    />,
+function show(more: Partial<RequestDetail> = {}) {
+  const shown = { request: { ...request, ...more }, permissions: MAY, words };
+  return render(
+    <>
+      <RequestActions {...standingsIn('es')} {...shown} zones={{ cl: 'America/Santiago' }} tag="es-CL" />
+      <ContactForm {...shown} />
+    </>,
   );
+}
+
 it('calls what nobody said yet as the history does, and marks what several need as of one', async () => {
   show({ subStatus: null, ticket: null });
   const form = screen.getByRole('form', { name: words.standing.title });
@@ -100,12 +99,13 @@ it('calls what nobody said yet as the history does, and marks what several need 
     expect(note.closest('form')).toHaveClass('office-form');
 });
 
-it('begins with what was asked for, right after the ways to call, and then offers what to do', async () => {
+it('begins with the ways to call and what to do next, and says beside it what was asked for', async () => {
   const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
-  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details })));
+  const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
+  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details, chat })));
   render(
     <RequestScreen
-      {...officeProps(['requests', 'ownRequests', 'live'], MAY, ID)}
+      {...officeProps(['requests', 'ownRequests', 'live'], [...MAY, 'chat:read'], ID)}
       {...standingsIn('es')}
       {...factsIn('es')}
     />,
@@ -114,8 +114,12 @@ it('begins with what was asked for, right after the ways to call, and then offer
   expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  expect(isBefore(screen.getByRole('link', { name: /WhatsApp/ }), asked)).toBe(true);
-  for (const form of screen.getAllByRole('form')) expect(isBefore(asked, form)).toBe(true);
+  const titles = [words.note.title, words.standing.title, words.reminder.title, words.assign.title];
+  const next = titles.map((name) => screen.getByRole('form', { name }));
+  const inOrder = [screen.getByRole('link', { name: /WhatsApp/ }), ...next, asked];
+  for (const [at, one] of inOrder.slice(1).entries()) expect(isBefore(inOrder[at]!, one)).toBe(true);
+  const link = screen.getByRole('link', { name: 'Chat abierto, 1 mensaje' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/chats/${ID}$`));
   await user.click(screen.getByRole('button', { name: words.code.copy }));
   expect(await screen.findByText(words.code.copied)).toBeVisible();
   expect(screen.getByText(await navigator.clipboard.readText())).toHaveTextContent(/^0e8f4b27$/);
@@ -293,6 +297,7 @@ it('what its person asked for beside it is said, with the last price and the way
       message: 'Somos dos',
       plan: 'Colmena · Plan 7',
       price: '$ 98.000 al mes',
+      productType: 'ISAPRE',
       hasReceipt: true,
     },
   };
@@ -304,12 +309,13 @@ it('what its person asked for beside it is said, with the last price and the way
         same: [last, { ...other, shares: 'phone', original: null }],
       }}
       {...standingsIn('es')}
+      lines={[{ value: 'ISAPRE', label: 'Isapres' }]}
       words={words}
       itemHref="/solicitudes/{id}"
       clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
     />,
   );
-  const links = screen.getAllByRole('link', { name: 'Luis Soto · Colmena · Plan 7' });
+  const links = screen.getAllByRole('link', { name: 'Luis Soto · Isapres · Colmena · Plan 7' });
   expect(links[1]).toHaveAttribute('href', `/solicitudes/${other.id}`);
   const result = wordOf(standingsIn('es').subStatuses, 202);
   expect(screen.getByText(new RegExp(`Cerrada · ${result} · \\$ 98\\.000 al mes · mismo teléfono$`))).toBeVisible();
@@ -343,10 +349,23 @@ describe('a duplicate', () => {
     const same: RequestDetail['same'] = [
       {
         ...{ id: live, original: ID, plan: 'Plan 7', at: '2026-11-25T12:01:00.000Z', status: 6, subStatus: null },
-        ...{ name: 'Ana', message: 'Llámenme el jueves', shares: 'both', price: null, hasReceipt: false },
+        ...{
+          name: 'Ana',
+          message: 'Llámenme el jueves',
+          productType: null,
+          shares: 'both',
+          price: null,
+          hasReceipt: false,
+        },
       },
     ];
-    const shown = { words, ...standingsIn('es'), itemHref: '/solicitudes/{id}', request: { id: ID, site: 'cl', same } };
+    const shown = {
+      words,
+      ...standingsIn('es'),
+      lines: [],
+      itemHref: '/solicitudes/{id}',
+      request: { id: ID, site: 'cl', same },
+    };
     const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' } as const;
     render(
       <>
@@ -358,78 +377,5 @@ describe('a duplicate', () => {
     expect(again.getByRole('link')).toHaveAttribute('href', `/solicitudes/${live}`);
     expect(again.getByText('Llámenme el jueves')).toBeVisible();
     expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();
-  });
-});
-
-describe('several requests', () => {
-  const clear = vi.fn();
-  const showAll = () =>
-    render(
-      <BulkActions
-        requests={[request, { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' }]}
-        clear={clear}
-        permissions={MAY}
-        words={words}
-        tag="es-CL"
-        statuses={standingsIn('es').statuses}
-      />,
-    );
-
-  it('say before and after which others go along', async () => {
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    await screen.findByRole('option', { name: /Luis Vera/ });
-    await user.selectOptions(screen.getByLabelText('A quién'), '2');
-    expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
-    await waitFor(() =>
-      expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
-    );
-  });
-
-  it('say to whom they went, and beside the button why they did not', async () => {
-    let answer: object = { changed: [], refused: [{ id: ID, message: 'Está cerrada.' }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
-    const form = within(submit.closest('form')!);
-    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
-    expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
-    await user.selectOptions(form.getByLabelText('A quién'), '2');
-    await user.type(form.getByLabelText('Motivo'), 'Reparto');
-    await user.click(submit);
-    expect(await form.findByText(/Está cerrada\./)).toBeVisible();
-    answer = { changed: [ID], refused: [], along: 0, already: 0 };
-    await user.click(submit);
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
-  });
-
-  it('say which were not given, and why', async () => {
-    const answer = { changed: [ID], refused: [{ id: CLOSED, message: words.refusals.closed }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
-    showAll();
-    await user.click(screen.getByText(words.assign.title));
-    await screen.findByRole('option', { name: /Luis Vera/ });
-    await user.selectOptions(screen.getByLabelText('A quién'), '2');
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
-    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
-    const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
-    expect(await screen.findByText(said)).toBeVisible();
-  });
-
-  it('ask for the result of those that are closed, and say which reminders go', async () => {
-    server.use(
-      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
-    );
-    showAll();
-    await user.click(screen.getByText(words.standing.title));
-    await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
-    expect(screen.getByLabelText('Resultado')).toBeRequired();
-    expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
-    await user.click(screen.getByRole('button', { name: words.standing.submit }));
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });
 });

@@ -27,13 +27,19 @@ type Props = Standings & {
 };
 
 const NoteField = (of: { label: string; help?: string }) => (
-  <TextareaField {...of} name="note" rows={3} required minLength={3} maxLength={500} />
+  <TextareaField {...of} name="note" rows={2} required minLength={3} maxLength={500} />
 );
 
-type ContactProps = Pick<Props, 'request' | 'words'> & { after: (done: string) => Promise<string> };
+async function showAnew(id: string, done: string): Promise<string> {
+  await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
+  return done;
+}
 
-/** That its person asked for no more contact, or may be contacted again. */
-function ContactForm({ request: { id, isStopped }, words, after }: ContactProps) {
+type ContactProps = Pick<Props, 'request' | 'words' | 'permissions'>;
+
+/** That its person asked for no more contact, or may be contacted again, for whoever may say so. */
+export function ContactForm({ request: { id, isStopped }, words, permissions }: ContactProps) {
+  if (!permissions.includes(isStopped ? 'contact-us:resume' : 'contact-us:write')) return null;
   const said = isStopped ? words.contactResume : words.contactStop;
   return (
     <ActionForm
@@ -45,7 +51,7 @@ function ContactForm({ request: { id, isStopped }, words, after }: ContactProps)
       asks={isStopped ? undefined : words.contactStop.asks}
       send={async (form) => {
         await (isStopped ? resumeContact : stopContact)(id, String(form.get('note') ?? ''));
-        return after(said.done);
+        return showAnew(id, said.done);
       }}
     >
       <NoteField label={said.note} help={said.help} />
@@ -58,73 +64,71 @@ export function RequestActions({ request, permissions, words, zones, tag, status
   const { id, site } = request;
   const [mayWrite, mayAssign] = ['contact-us:write', 'contact-us:assign'].map((one) => permissions.includes(one));
   const isDuplicate = request.original !== null;
-  async function after(done: string): Promise<string> {
-    await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
-    return done;
-  }
+  const after = (done: string) => showAnew(id, done);
   const reminder = reminderText(request, { words, zones, tag });
   const standings = { statuses, subStatuses, tickets };
 
   return (
     <>
-      {mayWrite && !isDuplicate && (
-        <ActionForm
-          name="standing"
-          title={standing.title}
-          submit={standing.submit}
-          failed={failed}
-          send={async (form) => {
-            const asked = standingIn(form, request, standings);
-            await setStanding(id, asked);
-            const isDropped = losesReminder(codeOf(statuses, asked.status) ?? LEAD_STATUS.none, request);
-            return after(isDropped ? `${standing.done} ${fill(standing.lostReminder, { reminder })}` : standing.done);
-          }}
-        >
-          <StandingFields
-            key={`${request.status} ${request.subStatus} ${request.ticket}`}
-            {...{ request, words, reminder, ...standings }}
-          />
-        </ActionForm>
-      )}
-      {mayWrite && (
-        <ActionForm
-          name="note"
-          title={note.title}
-          submit={note.submit}
-          failed={failed}
-          send={async (form) => {
-            await addNote(id, String(form.get('note') ?? ''));
-            return after(note.done);
-          }}
-        >
-          <NoteField label={note.label} {...(isDuplicate && { help: note.ofDuplicate })} />
-        </ActionForm>
-      )}
-      {mayAssign && !isDuplicate && (
-        <ActionForm
-          name="assign"
-          title={assign.title}
-          submit={assign.submit}
-          failed={failed}
-          send={async (form) => {
-            const { along } = await assignTo(id, { ...assignmentOf(form), seen: request.executive?.id ?? null });
-            const others = along > 0 ? plural(assign.wentAlong, along, tag) : '';
-            return after(`${assign.done} ${others}`.trim());
-          }}
-        >
-          <AssignFields
-            words={assign}
-            tag={tag}
-            market={site.split('.')[0]!}
-            except={request.executive?.id ?? null}
-            ids={[id]}
-          />
-        </ActionForm>
-      )}
-      {mayWrite && !isDuplicate && <ReminderForm {...{ request, words, zones, tag, after }} />}
-      {permissions.includes(request.isStopped ? 'contact-us:resume' : 'contact-us:write') && (
-        <ContactForm {...{ request, words, after }} />
-      )}
+      <div className="office-stack">
+        {mayWrite && (
+          <ActionForm
+            name="note"
+            title={note.title}
+            submit={note.submit}
+            failed={failed}
+            send={async (form) => {
+              await addNote(id, String(form.get('note') ?? ''));
+              return after(note.done);
+            }}
+          >
+            <NoteField label={note.label} {...(isDuplicate && { help: note.ofDuplicate })} />
+          </ActionForm>
+        )}
+        {mayWrite && !isDuplicate && (
+          <ActionForm
+            name="standing"
+            title={standing.title}
+            submit={standing.submit}
+            failed={failed}
+            send={async (form) => {
+              const asked = standingIn(form, request, standings);
+              await setStanding(id, asked);
+              const isDropped = losesReminder(codeOf(statuses, asked.status) ?? LEAD_STATUS.none, request);
+              return after(isDropped ? `${standing.done} ${fill(standing.lostReminder, { reminder })}` : standing.done);
+            }}
+          >
+            <StandingFields
+              key={`${request.status} ${request.subStatus} ${request.ticket}`}
+              {...{ request, words, reminder, ...standings }}
+            />
+          </ActionForm>
+        )}
+      </div>
+      <div className="office-stack">
+        {mayWrite && !isDuplicate && <ReminderForm {...{ request, words, zones, tag, after }} />}
+        {mayAssign && !isDuplicate && (
+          <ActionForm
+            name="assign"
+            title={assign.title}
+            submit={assign.submit}
+            failed={failed}
+            send={async (form) => {
+              const { along } = await assignTo(id, { ...assignmentOf(form), seen: request.executive?.id ?? null });
+              const others = along > 0 ? plural(assign.wentAlong, along, tag) : '';
+              return after(`${assign.done} ${others}`.trim());
+            }}
+          >
+            <AssignFields
+              words={assign}
+              tag={tag}
+              market={site.split('.')[0]!}
+              except={request.executive?.id ?? null}
+              ids={[id]}
+            />
+          </ActionForm>
+        )}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { OfficeClocks } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
 type Props = {
@@ -11,13 +11,15 @@ type Props = {
   words: RequestWords;
   /** What each mail is about, in words. */
   mailKinds: Readonly<Record<string, string>>;
+  /** With `{id}` left open; null: whoever looks sees no chats. */
+  chatHref: string | null;
   clocks: OfficeClocks;
 };
 
 /** What else is known of a request; of what is not known one line says so. */
-export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
+export function RequestFacts({ request, words, mailKinds, chatHref, clocks }: Props) {
   const { panels, mailStates } = words;
-  const { history, assignments, bookings, mails, receipt, origin, attribution, consent, chat, purchase } = request;
+  const { history, assignments, bookings, mails, origin, attribution, consent, chat, purchase } = request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
     at,
     text: [from ? `${from} → ${to}` : to, reason, note].filter(Boolean).join('. '),
@@ -34,7 +36,13 @@ export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
   const also = [
     ...(consent ? [{ at: consent.at, text: consent.purpose }] : []),
     ...(chat
-      ? [{ at: chat.at, text: fill(chat.isEnded ? words.chatEnded : words.chatOpen, { n: chat.messages }) }]
+      ? [
+          {
+            at: chat.at,
+            text: plural(chat.isEnded ? words.chatEnded : words.chatOpen, chat.messages, clocks.tag),
+            ...(chatHref !== null && { href: fill(chatHref, { id: request.id }) }),
+          },
+        ]
       : []),
     ...(purchase
       ? [{ at: purchase.at, text: [words.purchase, purchase.productCode, purchase.sale].filter(Boolean).join(' · ') }]
@@ -52,20 +60,20 @@ export function RequestFacts({ request, words, mailKinds, clocks }: Props) {
       isEmpty: events.length === 0,
       shown: <Events events={events} clocks={clocks} site={request.site} />,
     })),
-    { title: panels.receipt, isEmpty: receipt.length === 0, shown: <Facts facts={receipt} />, id: 'recibo' },
     { title: panels.origin, isEmpty: origin.length + came.length === 0, shown: <Facts facts={[...origin, ...came]} /> },
   ];
-  const empty = parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title);
+  const empty = [
+    ...parts.filter(({ isEmpty }) => isEmpty).map(({ title }) => title),
+    ...(request.receipt.length === 0 ? [panels.receipt] : []),
+  ];
   return (
     <>
       {parts.map(
-        ({ title, isEmpty, shown, ...part }) =>
+        ({ title, isEmpty, shown }) =>
           !isEmpty && (
-            <div key={title} {...part}>
-              <Panel title={title} isEmpty={false} none="">
-                {shown}
-              </Panel>
-            </div>
+            <Panel key={title} title={title} isEmpty={false} none="">
+              {shown}
+            </Panel>
           ),
       )}
       {empty.length > 0 && <p className="text-ink-soft">{fill(words.emptyPanels, { titles: empty.join(', ') })}</p>}

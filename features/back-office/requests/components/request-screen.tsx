@@ -13,12 +13,12 @@ import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
-import { RequestActions } from './request-actions';
+import { ContactForm, RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { wordOf, type RequestWords, type Standings } from './request-words';
+import { labelOf, wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
@@ -52,7 +52,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
 }
 
 function Request({ request, user, words: { requests: words }, ...more }: Props & { request: RequestDetail }) {
-  const { statuses, subStatuses, tickets, tag } = more;
+  const { statuses, subStatuses, tickets, lines, tag } = more;
   const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
@@ -62,45 +62,74 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <a href="#acciones" className="skip-link">
         {words.toActions}
       </a>
-      <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
-      <p className="text-ink-soft">
-        {[standing, request.executive?.name ?? words.nobody, siteName(request.site, more.countries)].join(' · ')}
-      </p>
-      <p className="mb-4 flex flex-wrap items-center gap-x-2">
-        {words.code.label} <strong>{shortCode}</strong>
-        <CopyButton text={shortCode} labels={words.code} />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
+        <p className="text-ink-soft">
+          {[
+            labelOf(lines, request.productType),
+            standing,
+            request.executive?.name ?? words.nobody,
+            siteName(request.site, more.countries),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {words.code.label} <strong>{shortCode}</strong>
+          <CopyButton text={shortCode} labels={words.code} />
+        </p>
+      </div>
+      {/* On a wide screen it stands beside all else. */}
+      <p className="line-clamp-2 empty:hidden min-[62rem]:hidden">{request.message}</p>
       <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
         <QuickActions {...{ request, words }} permissions={user.permissions} />
-        <a href="#acciones" className="btn btn-quiet min-[62rem]:hidden">
-          {words.toActions}
-        </a>
-      </div>
-      <Duplicates {...{ request, words, statuses, subStatuses }} itemHref={more.hrefs.requests} clocks={more} />
-      <div className="office-asked">
-        <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
-          <Facts
-            facts={request.details.map((fact) =>
-              fact.value === request.receiptCode
-                ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
-                : fact,
-            )}
-          />
-        </Panel>
       </div>
       <div className="office-request">
-        <div className="office-facts-column">
-          <RequestFacts request={request} words={words} mailKinds={more.mailKinds} clocks={more} />
-          <SamePerson {...{ request, words, statuses, subStatuses }} itemHref={more.hrefs.requests} clocks={more} />
-        </div>
         <div id="acciones" tabIndex={-1} className="office-actions outline-none">
           <RequestActions
             {...{ request, words, tag, statuses, subStatuses, tickets }}
             zones={more.zones}
             permissions={user.permissions}
           />
+        </div>
+        <div className="office-beside">
+          <Duplicates
+            {...{ request, words, statuses, subStatuses, lines }}
+            itemHref={more.hrefs.requests}
+            clocks={more}
+          />
+          <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
+            <Facts
+              facts={request.details.map((fact) =>
+                fact.value === request.receiptCode
+                  ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
+                  : fact,
+              )}
+            />
+          </Panel>
+          {request.receipt.length > 0 && (
+            <div id="recibo">
+              <Panel title={words.panels.receipt} isEmpty={false} none="">
+                <Facts facts={request.receipt} />
+              </Panel>
+            </div>
+          )}
+          <SamePerson
+            {...{ request, words, statuses, subStatuses, lines }}
+            itemHref={more.hrefs.requests}
+            clocks={more}
+          />
+        </div>
+        <div className="office-past">
+          <RequestFacts
+            {...{ request, words }}
+            chatHref={user.permissions.includes('chat:read') ? more.hrefs.chats : null}
+            mailKinds={more.mailKinds}
+            clocks={more}
+          />
+          <ContactForm {...{ request, words }} permissions={user.permissions} />
         </div>
       </div>
     </>

@@ -144,7 +144,6 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
           </span>
         );
       },
-      isWide: true,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {

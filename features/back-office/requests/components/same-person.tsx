@@ -1,10 +1,11 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
+import type { Option } from '@/features/back-office/components/table-column';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { wordOf, type RequestWords, type Standings } from './request-words';
+import { labelOf, wordOf, type RequestWords, type Standings } from './request-words';
 
 type Shown = {
   words: RequestWords;
@@ -13,7 +14,10 @@ type Shown = {
   clocks: OfficeClocks;
 };
 type Props = Shown &
-  Pick<Standings, 'statuses' | 'subStatuses'> & { request: Pick<RequestDetail, 'id' | 'site' | 'same'> };
+  Pick<Standings, 'statuses' | 'subStatuses'> & {
+    request: Pick<RequestDetail, 'id' | 'site' | 'same'>;
+    lines: readonly Option[];
+  };
 type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
 
 /** On a duplicate: the request that its person is called about, as far as it is known. */
@@ -33,13 +37,13 @@ export function DuplicateOf({ request: { status, original }, words: { same }, it
 
 type OtherProps = Omit<Props, 'request'> & { same: RequestDetail['same']; site: string };
 
-function Others({ same, site, words, statuses, subStatuses, itemHref, clocks }: OtherProps) {
+function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clocks }: OtherProps) {
   return (
     <ul>
-      {same.map(({ id, at, name, shares, message, plan, status, subStatus, price }) => (
+      {same.map(({ id, at, name, shares, message, productType, plan, status, subStatus, price }) => (
         <li key={id} className="border-b border-line py-1 last:border-0">
           <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
-            {`${name} · ${plan ?? words.same.noPlan}`}
+            {[name, labelOf(lines, productType), plan ?? words.same.noPlan].filter(Boolean).join(' · ')}
           </a>
           <p className="text-sm text-ink-soft">
             {[
@@ -64,11 +68,9 @@ export function Duplicates({ request: { id, site, same }, ...shown }: Props) {
   const duplicates = same.filter(({ original }) => original === id);
   if (duplicates.length === 0) return null;
   return (
-    <div className="mt-4">
-      <Panel title={shown.words.same.duplicates} isEmpty={false} none="">
-        <Others same={duplicates} site={site} {...shown} />
-      </Panel>
-    </div>
+    <Panel title={shown.words.same.duplicates} isEmpty={false} none="">
+      <Others same={duplicates} site={site} {...shown} />
+    </Panel>
   );
 }
 

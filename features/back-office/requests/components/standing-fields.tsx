@@ -63,7 +63,7 @@ export function StandingFields({
       )}
       {!stays && losesReminder(status, request) && <p>{fill(standing.losesReminder, { reminder })}</p>}
       {(stays || isWorkedOn(status)) && (
-        <>
+        <div className="office-pair">
           <SelectField
             label={columns.subStatus}
             help={standing.subStatusHelp}
@@ -80,7 +80,7 @@ export function StandingFields({
             placeholder={standing.noTicket}
             options={[...tickets]}
           />
-        </>
+        </div>
       )}
     </>
   );

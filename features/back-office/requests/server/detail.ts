@@ -1,5 +1,6 @@
 import 'server-only';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
+import { staffReceiptWords } from '@/features/back-office/receipts/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
@@ -43,7 +44,7 @@ function receiptOf(
   const receipt = receiptShape.safeParse(kept).data;
   if (!receipt || !price) return [];
   const wording = wordingOf(locale, marketOf(site as Site).intlLocale[locale]);
-  const rows = receiptRows(receipt, price, { words: labelsOf(locale, 'receipt'), wording });
+  const rows = receiptRows(receipt, price, { words: staffReceiptWords(locale), wording });
   return rows.map(({ label, amount }) => ({ label, value: amount }));
 }
 
@@ -72,7 +73,7 @@ async function trailOf(ctx: Ctx, own: Own) {
       at: createdAt.toISOString(),
       from,
       to: to ?? '',
-      reason: reasons[reason],
+      reason: from === null && reason === 'reassigned' ? reasons.given : reasons[reason],
       note,
     })),
     history: await timelineOf(ctx, own.site as Site, { history, changes, answering }),

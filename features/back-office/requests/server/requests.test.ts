@@ -170,7 +170,9 @@ it('marks the same person, and says what else they asked for and at what price, 
   expect(live.same.find(({ id }) => id === second)).toMatchObject({
     ...{ original: first, name: 'Rita S.', message: '¿Me llaman hoy?', shares: 'both', subStatus: null },
   });
-  expect(live.same.find(({ id }) => id === made.nunez)).toMatchObject({ name: 'María Núñez', shares: 'phone' });
+  expect(live.same.find(({ id }) => id === made.nunez)).toMatchObject({
+    ...{ name: 'María Núñez', shares: 'phone', productType: 'ISAPRE' },
+  });
   const elsewhere = await ask('Rita Soto', 'cl', { email, telefono: '+56 9 1111 2222' });
   expect((await read(chile, first)).same.find(({ id }) => id === elsewhere)?.shares).toBe('email');
   // What is noted on a duplicate stands once, where the live one is opened.

@@ -1,8 +1,11 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { ClientLink } from '@/components/ui/client-link';
+import { referenceText } from '@/features/catalogue/wording/reference';
+import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
 import { SourceList } from '@/features/content/components/source-list';
 import { explainedIn } from '@/features/content/explainer/explained';
 import explainers from '@/features/content/explainer/explainers.json';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -14,16 +17,20 @@ export const EXPLAINER_ID = 'que-seguro';
 
 const PARTS = ['adds', 'who', 'when'] as const;
 
-type Props = PageParams & { className?: string };
+type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
 /**
- * The kinds of insurance of a market side by side, and which of them suits; nothing where nothing is explained. Sources are pages of
+ * The kinds of insurance of a market side by side with what they cost, and which of them suits; nothing where nothing is
+ * explained. Sources are pages of
  * insurers, too, which a partner's row may not allow: they stand on the market's own site.
  */
-export function InsuranceExplainer({ site, market, locale, className }: Props) {
+export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
   const explained = explainedIn(market);
   if (!explained) return null;
   const { explainer: words, see, questions } = labelsOf(locale, 'home');
+  const { for: forWhom } = labelsOf(locale, 'compare');
+  const { currency, intlLocale } = market;
+  const tag = intlLocale[locale];
   const cited = [...new Set(explained.columns.flatMap(({ sources }) => sources))];
   return (
     <section id={EXPLAINER_ID} className={className}>
@@ -31,12 +38,19 @@ export function InsuranceExplainer({ site, market, locale, className }: Props) {
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{words.lead}</p>
       <InsuranceQuestions {...{ market, locale, explained }} />
       <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        {explained.columns.map(({ key, name, what, ...parts }) => {
+        {explained.columns.map(({ key, name, what, costs, ...parts }) => {
           const line = market.lines.find((one) => one.key === key);
+          const from = line && figuresOf(figures, line)?.from;
           return (
             <li key={key} className="card flex flex-col gap-2">
               <h3 className="text-lg">{name[locale]}</h3>
               <p>{what[locale]}</p>
+              {costs && <p className="font-medium">{costs[locale]}</p>}
+              {from && (
+                <p className="text-sm text-ink-soft">
+                  {fill(words.from, { price: from, reference: referenceText(line, forWhom, { currency, tag }) })}
+                </p>
+              )}
               <Disclosure className="grow" summary={words.more} summaryClass="min-h-11 py-2.5 font-semibold">
                 <dl className="space-y-2 pb-2">
                   {PARTS.map((part) => (

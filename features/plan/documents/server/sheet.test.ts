@@ -303,6 +303,15 @@ describe('the sheet of a plan', () => {
     for (const words of said) expect(flat(pages.join(' '))).toContain(words);
   });
 
+  it('of a Peruvian EPS says whom its price is for, and that it is unknown for a pensioner', async () => {
+    const { pages } = await readPdf(await bytesOf(await open('pe', firstOf('pe', 'EPS').id)));
+    expect(flat(pages[0]!)).toContain(
+      'El precio es para quien está en planilla. De pensionistas e independientes no sabemos',
+    );
+    const { pages: others } = await readPdf(await bytesOf(await open('co', firstOf('co', 'EPS').id)));
+    expect(flat(others.join(' '))).not.toContain('en planilla');
+  });
+
   it('of a line that insures no body does not speak of illnesses', async () => {
     const { pages } = await readPdf(await bytesOf(await open('cl', firstOf('cl', 'HOGAR').id)));
     expect(pages.join(' ')).not.toContain('Si ya hay una enfermedad');

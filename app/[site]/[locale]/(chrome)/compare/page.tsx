@@ -33,7 +33,7 @@ export default async function CompareIndexPage({ params }: Props) {
         <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
         <ArrivalGate line={null} leads />
         {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
-        {hasPlans && <InsuranceExplainer {...page} className="mt-14" />}
+        {hasPlans && <InsuranceExplainer {...page} figures={figures} className="mt-14" />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,20 @@ describe('a plan over a list', () => {
       expect([...languages]).toEqual([language]);
     },
   );
+
+  it('says without a line that the rest comes by itself, and asks for it when the line is back', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    const asked = backEnd({});
+    const { body } = await show();
+    expect(await body.findByText(es.plan.offline)).toBeVisible();
+    expect(body.queryByText(es.plan.tabBar.error)).toBeNull();
+    expect(asked.size).toBe(0);
+    line.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(asked.size).toBeGreaterThan(0));
+    expect(body.queryByText(es.plan.offline)).toBeNull();
+  });
 
   it('has no way to ask for the plan where the layout hides it [P-22]', async () => {
     backEnd({});

@@ -181,6 +181,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
             tag={wording.tag}
             label={setting.share}
             address={planAddress(planHref, item)}
+            priced={{ item, wording }}
             className="max-md:px-3"
             brief
           />

@@ -172,7 +172,7 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   const title = `Saludo ${letters()}`;
   const kept = staff.getByRole('form', { name: 'Agregar respuesta' });
   await kept.getByLabel('Nombre de la respuesta').fill(title);
-  await kept.getByLabel('Texto').fill('Hola, cuéntame cuántos son en tu familia.');
+  await kept.getByLabel('Texto').fill('Hola {nombre}, cuéntame cuántos son en tu familia.');
   await kept.getByRole('button', { name: 'Guardar respuesta' }).press('Enter');
   await expect(kept.getByText('Respuesta guardada.')).toBeVisible();
 
@@ -181,12 +181,16 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await staff.locator('summary', { hasText: 'Respuestas guardadas' }).press('Enter');
   await staff.getByRole('button', { name: `Insertar ${title}` }).press('Enter');
   const reply = staff.getByLabel('Mensaje', { exact: true });
-  await expect(reply).toHaveValue('Hola, cuéntame cuántos son en tu familia.');
+  const greeting = 'Hola Violeta, cuéntame cuántos son en tu familia.';
+  await expect(reply).toHaveValue(greeting);
   await expectNoAxeViolations(staff);
   await expectToFit(staff);
   await staff.screenshot({ path: info.outputPath('chat.png'), fullPage: true });
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Abrir la conversación' }).press('Enter');
+  await expect(reply).toHaveValue(greeting);
   await reply.press('Enter');
-  await expect(panel.getByRole('log').getByText('Hola, cuéntame cuántos son en tu familia.')).toBeVisible();
+  await expect(panel.getByRole('log').getByText(greeting)).toBeVisible();
   await expect(panel.getByRole('log').getByText(/^Eva Soto(, del equipo de .+)? · /)).toBeVisible();
   await expect(staff.getByText(/^Respondido · /)).toBeVisible();
   await panel.getByLabel('Mensaje').fill('Somos cuatro.');

@@ -34,6 +34,7 @@ export default async function ChatItemPage({ params }: Props) {
           inbox={inbox}
           answers={chats.answers}
           locale={market.intlLocale[locale]}
+          account={user.id}
         />
       </ChatScreen>
     </BackOfficePage>

@@ -51,6 +51,7 @@ export default async function PlanLayout({ params, children }: Props) {
             label={setting.share}
             address={self.href}
             name={fill(shareMessage, shared)}
+            priced={{ item, wording: setting.wording }}
             className="plan-share js-only"
             brief
           />

@@ -1,0 +1,107 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { standingsIn } from '@/features/back-office/options';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { BulkActions } from './bulk-actions';
+
+const words = es.backOffice.requests;
+const MAY = ['contact-us:write', 'contact-us:assign'];
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const CLOSED = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const open = { isMe: false, open: 1, backOn: null, awaySoon: null };
+const team = [
+  { id: 2, name: 'Luis Vera', market: 'cl', ...open },
+  { id: 4, name: 'Inca Paz', market: 'pe', ...open },
+];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  queryClient().clear();
+  server.use(
+    http.get('*/api/staff/executives', () => HttpResponse.json(team)),
+    http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2, markets: ['cl'] })),
+    http.post('*/api/staff/requests/assign', () =>
+      HttpResponse.json({ changed: [ID], refused: [], along: 2, already: 1 }),
+    ),
+  );
+});
+
+describe('several requests', () => {
+  const clear = vi.fn();
+  const showAll = () =>
+    render(
+      <BulkActions
+        requests={[
+          { id: ID, firstName: 'Ana', remindAt: null },
+          { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' },
+        ]}
+        clear={clear}
+        permissions={MAY}
+        words={words}
+        tag="es-CL"
+        statuses={standingsIn('es').statuses}
+      />,
+    );
+
+  it('say before and after which others go along', async () => {
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), '2');
+    expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
+    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
+    await waitFor(() =>
+      expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
+    );
+  });
+
+  it('say to whom they went, and beside the button why they did not', async () => {
+    let answer: object = { changed: [], refused: [{ id: ID, message: 'Está cerrada.' }], along: 0, already: 0 };
+    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
+    const form = within(submit.closest('form')!);
+    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
+    expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
+    await user.selectOptions(form.getByLabelText('A quién'), '2');
+    await user.type(form.getByLabelText('Motivo'), 'Reparto');
+    await user.click(submit);
+    expect(await form.findByText(/Está cerrada\./)).toBeVisible();
+    answer = { changed: [ID], refused: [], along: 0, already: 0 };
+    await user.click(submit);
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
+  });
+
+  it('say which were not given, and why', async () => {
+    const answer = { changed: [ID], refused: [{ id: CLOSED, message: words.refusals.closed }], along: 0, already: 0 };
+    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), '2');
+    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
+    const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('ask for the result of those that are closed, and say which reminders go', async () => {
+    server.use(
+      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
+    );
+    showAll();
+    await user.click(screen.getByText(words.standing.title));
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
+    expect(screen.getByLabelText('Resultado')).toBeRequired();
+    expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.click(screen.getByRole('button', { name: words.standing.submit }));
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
+  });
+});

@@ -1,0 +1,99 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { useOwnLinks } from '@/features/share/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { loadAllWords } from '@/lib/testing/load-all-words';
+import { server } from '@/lib/testing/msw-server';
+import { formInSpanish } from '@/lib/testing/sample-forms';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import es from '@/messages/es.json';
+import { ShareButton } from './share-button';
+
+const words = es.share;
+const { wording } = sampleViewData();
+const line = {
+  productType: 'ISAPRE',
+  profileForm: 'persons',
+  filters: [],
+  reference: { age: 27, income: 1_650_000, employees: 1 },
+} as const;
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],
+  cargas: [{ sexo: 'Masculino', edad: 3, parentesco: 'Hijo/Hija' }],
+});
+const PRICE = { price: { amount: 219_724, currency: 'CLP', unit: 'month' }, receipt: null, reason: null };
+
+/** Profiles that a link was made with, and those that a price was asked for; null: nobody's. */
+let linked: unknown[] = [];
+let priced: unknown[] = [];
+
+beforeEach(async () => {
+  [linked, priced] = [[], []];
+  queryClient().clear();
+  useOwnLinks.setState({ links: [], isKept: true });
+  useProfileStore.setState({ profiles: {}, asked: {}, band: null });
+  const form = profileFormRows().find((row) => row.market === 3 && row.productType === 'EPS')!;
+  server.use(
+    http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(form))),
+    http.post('*/api/buscarplanes/sharedinsurance', async ({ request }) => {
+      linked.push(((await request.json()) as { decodedProfile: unknown }).decodedProfile);
+      const link = 'A'.repeat(22);
+      const ends = { expires: '2126-12-21', expiresAt: '2126-12-22T02:00:00.000Z' };
+      return HttpResponse.json({ link, url: '/p', shortUrl: `/url/${link}`, key: 'K'.repeat(22), ...ends });
+    }),
+  );
+  await loadAllWords();
+});
+
+/** Shares a plan whose price is answered so. @returns what WhatsApp is given */
+async function share(entered: PerfilIngreso | null, answer: object) {
+  server.use(
+    http.all('*/api/insurance/7/calculatePrice', async ({ request }) => {
+      priced.push(request.method === 'POST' ? ((await request.json()) as { profile: unknown }).profile : null);
+      return HttpResponse.json(answer);
+    }),
+  );
+  const user = userEvent.setup();
+  if (entered) act(() => useProfileStore.getState().save('persons', entered, null));
+  const item = samplePlan({ id: 7 });
+  render(
+    <ShareButton
+      kind="plan"
+      line={line}
+      tag="es-CL"
+      label="Compartir"
+      address="/p"
+      name="Plan"
+      priced={{ item, wording }}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  if (entered) await screen.findByText(words.facts.sex);
+  await user.click(await screen.findByRole('button', { name: words.create }));
+  const link = await screen.findByRole('link', { name: words.whatsapp });
+  return () => new URL(link.getAttribute('href')!).searchParams.get('text');
+}
+
+it('tells what a plan costs whom, worked out from what its link carries alone', async () => {
+  const message = await share(profile, PRICE);
+  await waitFor(() => expect(message()).toMatch(/^Plan · \$219\.724\/mes para 2 personas http/));
+  expect(priced).toEqual(linked);
+  expect(priced).toMatchObject([{ cotizante: [{ edad: 41, ingreso: null }] }]);
+});
+
+it('tells the price from which a plan is sold where nobody has entered a profile', async () => {
+  const message = await share(null, PRICE);
+  await waitFor(() => expect(message()).toMatch(/^Plan · desde \$219\.724\/mes http/));
+});
+
+it('tells no price where the plan has none for them', async () => {
+  const message = await share(profile, { price: null, receipt: null, reason: { code: 'noPrice' } });
+  await waitFor(() => expect(priced).toHaveLength(1));
+  expect(message()).toMatch(/^Plan http/);
+});
