@@ -18,12 +18,12 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { defaultPathOf, isOnSite } from '@/lib/routing/partner-paths';
-import { href } from '@/lib/routing/routes';
+import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { countByCampaign } from './repository';
+import { countByCampaign, countEnded } from './repository';
 import { requirePartner } from './service';
 
 type Reading = Allowed<'partner:read'>;
@@ -33,11 +33,11 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   const market = marketOfId(marketId);
   const first = defaultPathOf(market, partnerOf(site)?.config.redirects ?? { allowedPaths: null, defaultPath: null });
   const lists = market.lines.map((line) => ({
-    path: href(market, 'es', { name: 'compare', line: line.path }),
+    path: href(market, DEFAULT_LOCALE, { name: 'compare', line: line.path }),
     label: lineWords(locale, line).name,
   }));
   const index = {
-    path: href(market, 'es', { name: 'compareIndex' }),
+    path: href(market, DEFAULT_LOCALE, { name: 'compareIndex' }),
     label: labelsOf(locale, 'backOffice').ownSite.all,
   };
   const pages = [index, ...lists].filter(({ path }) => path === first || isOnSite({ site, market }, path));
@@ -108,8 +108,13 @@ export async function readPartnerConversions(
   const stored = await requirePartner(ctx, name);
   const { intlLocale, currency } = marketOfId(stored.market);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
-  const say = (day: string) => formatDay(day, intlLocale[ctx.locale]);
-  const counted = await showConversions(ctx.db, stored, days, ctx.now, { reasons, say });
-  const range = { from: counted.days[0]!.date, to: counted.days.at(-1)!.date };
-  return { ...counted, currency, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
+  const wording = { reasons, formatDay: (day: string) => formatDay(day, intlLocale[ctx.locale]) };
+  const counted = await showConversions(ctx.db, stored, days, ctx.now, wording);
+  const { partner, timeZone, days: each } = counted;
+  const range = { from: each[0]!.date, to: each.at(-1)!.date, timeZone };
+  const [campaigns, ended] = await Promise.all([
+    countByCampaign(ctx.db, partner, range),
+    countEnded(ctx.db, partner, range),
+  ]);
+  return { ...counted, currency, campaigns, ended };
 }
