@@ -15,7 +15,7 @@ import { useList } from './list-context';
 import { isDistinctName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
-/** Of a profile whose price has not come: any other would pass for its own. */
+/** Of a profile whose price has not come: what another person pays would pass for its own. */
 const NO_PRICE = '—';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
