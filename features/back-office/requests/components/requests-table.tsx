@@ -150,7 +150,17 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'executive',
       label: columns.executive,
       orders: ['executive-asc', 'executive-desc'],
-      cell: ({ executive }) => <span className="office-cut">{executive?.name ?? nobody}</span>,
+      cell: ({ executive, alsoWith }) => (
+        <span>
+          <span className="office-cut">{executive?.name ?? nobody}</span>
+          {alsoWith !== null && (
+            <span className="badge badge-warning ml-1" title={fill(words.requests.alsoWith, { name: alsoWith })}>
+              <span aria-hidden="true">+1</span>
+              <span className="sr-only">{fill(words.requests.alsoWith, { name: alsoWith })}</span>
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'reminder',

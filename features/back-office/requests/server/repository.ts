@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -15,6 +15,7 @@ import {
   PAGE_BEFORE,
   STANDS_SINCE,
 } from '@/features/back-office/server/search-repository';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
@@ -31,6 +32,23 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
     eq(other.trial, lead.trial),
     withinSites(user, other),
   )}) end`;
+
+const peer = alias(executive, 'peer');
+
+/** With whose number somebody else has an open request is called by two. An index finds them. */
+const alsoWith = (user: Pick<User, 'site'>): SQL<string | null> =>
+  sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
+    select min(${peer.firstNames} || ' ' || ${peer.lastNames})
+    from ${lead} ${sql.identifier('other')} join ${executive} ${sql.identifier('peer')} on ${eq(peer.id, other.executiveId)}
+    where ${and(
+      eq(other.market, lead.market),
+      eq(other.phone, lead.phone),
+      ne(other.executiveId, lead.executiveId),
+      inArray(other.status, [...OPEN_STATUSES]),
+      isNull(other.contactStoppedAt),
+      eq(other.trial, lead.trial),
+      withinSites(user, other),
+    )}) end`;
 
 const ROW = {
   id: lead.id,
@@ -71,6 +89,7 @@ const PARTNERS_ROW = {
   message: UNREAD,
   productCode: UNREAD,
   ofPerson: sql<number>`1`,
+  alsoWith: UNREAD,
   ticket: UNREAD,
   executiveId: UNREAD,
   executiveName: UNREAD,
@@ -156,7 +175,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user), alsoWith: alsoWith(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
