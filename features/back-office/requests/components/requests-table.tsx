@@ -44,6 +44,14 @@ const TAGS: Readonly<Record<number, string>> = {
 const RECENT_MS = 20 * 3_600_000;
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < RECENT_MS;
 
+/** Few signs beside a name, with what they mean. */
+const Mark = ({ tone, sign, text }: { tone: 'accent' | 'warning'; sign: string; text: string }) => (
+  <span className={`badge badge-${tone} ml-1`} title={text}>
+    <span aria-hidden="true">{sign}</span>
+    <span className="sr-only">{text}</span>
+  </span>
+);
+
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
@@ -57,12 +65,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && (
-            <span className="badge badge-accent ml-1" title={plural(same.count, ofPerson, tag)}>
-              <span aria-hidden="true">{`×${ofPerson}`}</span>
-              <span className="sr-only">{plural(same.count, ofPerson, tag)}</span>
-            </span>
-          )}
+          {ofPerson > 1 && <Mark tone="accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
         </>
       ),
     },
@@ -154,10 +157,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         <span>
           <span className="office-cut">{executive?.name ?? nobody}</span>
           {alsoWith !== null && (
-            <span className="badge badge-warning ml-1" title={fill(words.requests.alsoWith, { name: alsoWith })}>
-              <span aria-hidden="true">+1</span>
-              <span className="sr-only">{fill(words.requests.alsoWith, { name: alsoWith })}</span>
-            </span>
+            <Mark tone="warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
           )}
         </span>
       ),
