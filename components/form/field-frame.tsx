@@ -36,7 +36,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-export function FieldName({ label, owner, optional }: Pick<FieldWords, 'label' | 'owner' | 'optional'>) {
+export function FieldLabel({ label, owner, optional }: Pick<FieldWords, 'label' | 'owner' | 'optional'>) {
   return (
     <>
       {label}
@@ -56,7 +56,7 @@ export function FieldFrame({ id, label, owner, help, error, optional, note, chil
     <div className="field">
       <div className="flex flex-col justify-end gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          <FieldName label={label} owner={owner} optional={optional} />
+          <FieldLabel label={label} owner={owner} optional={optional} />
         </label>
         <FieldHelp id={id} help={help} />
       </div>
@@ -77,7 +77,7 @@ export function FieldsetFrame({ id, label, owner, help, error, optional, childre
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>
       <legend className="mb-1.5 font-semibold">
-        <FieldName label={label} owner={owner} optional={optional} />
+        <FieldLabel label={label} owner={owner} optional={optional} />
       </legend>
       <div className="flex flex-col gap-1.5">
         <FieldHelp id={id} help={help} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type Ref } from 'react';
-import { FieldError, FieldHelp, FieldName, describedBy, type FieldWords } from './field-frame';
+import { FieldError, FieldHelp, FieldLabel, describedBy, type FieldWords } from './field-frame';
 
 type Props = FieldWords & {
   checked: boolean;
@@ -18,7 +18,7 @@ export function SwitchField(props: Props) {
     <div>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5">
         <span className="font-semibold">
-          <FieldName label={label} owner={owner} optional={optional} />
+          <FieldLabel label={label} owner={owner} optional={optional} />
         </span>
         <input
           ref={ref}

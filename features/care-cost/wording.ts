@@ -1,5 +1,5 @@
 import type { PlanCase } from '@/features/care-cost/contract';
-import type { casesIn, regionOfCases } from '@/features/care-cost/domain/clinics';
+import type { casesIn } from '@/features/care-cost/domain/clinics';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -47,8 +47,7 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
 
 /** At which clinic the cases are, and in which region if it was sought there. */
 export function caseClinicText(
-  { clinic, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
-  region: ReturnType<typeof regionOfCases>,
+  { clinic, region, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
   words: CaseWords,
 ): string {
   if (clinic === null) return words.estimate;

@@ -101,7 +101,7 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
 
-export const showComparison = (isOpen: boolean): void => {
+export const setComparisonOpen = (isOpen: boolean): void => {
   useCompareStore.setState({ isOpen });
 };
 

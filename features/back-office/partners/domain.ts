@@ -91,6 +91,9 @@ export function trackedLink(address: string, path: string, { source, campaign, m
 /** It would say of each who comes by it whose it is. */
 export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
 
+/** As a link says it; '' where it would say whose it is. */
+export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : typed.trim());
+
 /** Whether a page may show the site, by its address as somebody types it; `origin` null: it is none. */
 export function framingOf(allowedUrls: readonly string[], typed: string) {
   const text = typed.trim();

@@ -36,7 +36,7 @@ export const executivesQuery = () => ({
 });
 
 /** @param query of the address that the request's list was left with */
-export function neighboursOf(id: string, { page: _page, ...filters }: Query) {
+export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query) {
   return {
     queryKey: ['back-office', 'request', id, 'neighbours', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) =>

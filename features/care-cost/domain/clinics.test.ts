@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
-import { casesIn, commonClinic, isAnyKnown, regionOfCases, type Patient } from './clinics';
+import { casesIn, commonClinic, isAnyKnown, type Patient } from './clinics';
 
 const VISIT = { code: 'specialistConsultation', low: 100, high: 200, year: 2026, sources: [] } as const;
 const STAY = { code: 'medicalStay3Days', low: 1000, high: 2000, year: 2026, sources: [] } as const;
@@ -75,18 +75,21 @@ describe('the cases at a clinic', () => {
   it('are the visitor’s clinic’s, else those of the first', () => {
     expect(casesIn(two, choosing())).toEqual({
       clinic: 'Alemana',
+      region: null,
       isNamed: true,
       isBest: true,
       cases: two.places[0]!.cases,
     });
     expect(casesIn(two, choosing('Bupa'))).toEqual({
       clinic: 'Bupa',
+      region: null,
       isNamed: true,
       isBest: false,
       cases: two.places[1]!.cases,
     });
     expect(casesIn(two, choosing('Indisa'))).toEqual({
       clinic: 'Indisa',
+      region: null,
       isNamed: false,
       isBest: false,
       cases: two.elsewhere,
@@ -97,21 +100,22 @@ describe('the cases at a clinic', () => {
     const places = [at(['Alemana'], 90, 90), at(['Bupa', 'Chillán'], 60, 60), at(['Andes'], 50, 50)];
     const near = { ...plan(...places), regions: { Alemana: '13', Chillán: '16', Andes: '16' } };
     expect(casesIn(near, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: true, cases: places[1]!.cases });
-    expect(regionOfCases(near, 'Chillán', fromNuble())).toEqual({ name: 'Ñuble', isThere: true });
+    expect(casesIn(near, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: true });
     expect(casesIn(near, fromNuble('Bupa')).clinic).toBe('Bupa');
-    expect(regionOfCases(near, 'Bupa', fromNuble('Bupa'))).toBeNull();
+    expect(casesIn(near, fromNuble('Bupa')).region).toBeNull();
     const only = { ...near, regions: { Chillán: '16' } };
     expect(casesIn(only, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: false });
     const away = { ...near, regions: { Alemana: '13' } };
     expect(casesIn(away, fromNuble())).toMatchObject({ clinic: 'Alemana', isBest: true });
-    expect(regionOfCases(away, 'Alemana', fromNuble())).toEqual({ name: 'Ñuble', isThere: false });
-    expect(regionOfCases(away, 'Alemana', choosing())).toBeNull();
+    expect(casesIn(away, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: false });
+    expect(casesIn(away, choosing()).region).toBeNull();
   });
 
   it('hold anywhere where a plan names none', () => {
     const anywhere = plan(at([], 50, 50));
     expect(casesIn(anywhere, choosing('Bupa'))).toEqual({
       clinic: null,
+      region: null,
       isNamed: true,
       isBest: false,
       cases: anywhere.places[0]!.cases,

@@ -33,20 +33,25 @@ const isThere =
 /**
  * The cases at the first of the visitor's clinics that the plan names, else at their first; who chose none: at that of the
  * plan's in their region, or of all of its, at which they pay least. null: it names none.
+ * @param at the clinic at which they are wanted instead
  */
 export function casesIn(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions'>,
   patient: Patient,
+  at: string | null = null,
 ): {
   readonly clinic: string | null;
+  /** That it was sought in, and whether it is there as far as is known; null: in none, or there is no clinic. */
+  readonly region: { readonly name: string; readonly isThere: boolean } | null;
   readonly isNamed: boolean;
   /** Of several, by what the visitor pays there. */
   readonly isBest: boolean;
   readonly cases: readonly PlanCase[];
 } {
   const { places, elsewhere } = plan;
-  const { clinics: chosen } = patient;
-  const isNear = isThere(plan, regionSought(patient));
+  const chosen = at === null ? patient.clinics : [at];
+  const sought = regionSought(patient);
+  const isNear = isThere(plan, sought);
   const near = places.filter(({ clinics }) => clinics.some(isNear));
   const searched = near.length > 0 ? near : places;
   const isBest = chosen.length === 0 && searched.length > 1;
@@ -55,18 +60,9 @@ export function casesIn(
   const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
   const clinic = least === undefined ? null : (own ?? least);
   const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  if (place || clinic === null) return { clinic, isNamed: true, isBest, cases: (place ?? best)?.cases ?? [] };
-  return { clinic, isNamed: false, isBest, cases: elsewhere ?? [] };
-}
-
-/** Of the region that a clinic is sought in, whether it is there as far as is known; null: in none, or there is no clinic. */
-export function regionOfCases(
-  { regions }: Pick<PlanCases, 'regions'>,
-  clinic: string | null,
-  patient: Patient,
-): { readonly name: string; readonly isThere: boolean } | null {
-  const region = regionSought(patient);
-  return region && clinic !== null ? { name: region.stateName, isThere: isThere({ regions }, region)(clinic) } : null;
+  const region = sought && clinic !== null ? { name: sought.stateName, isThere: isNear(clinic) } : null;
+  if (place || clinic === null) return { clinic, region, isNamed: true, isBest, cases: (place ?? best)?.cases ?? [] };
+  return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { COMPARE_MAX, COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
-import { openCompareSet, showComparison, useCompareSet, useCompareStore } from '@/features/compare/store';
+import { openCompareSet, setComparisonOpen, useCompareSet, useCompareStore } from '@/features/compare/store';
 import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
@@ -58,7 +58,7 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
   const open = useCompareStore(({ isOpen }) => isOpen);
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
-  useEffect(() => () => showComparison(false), []);
+  useEffect(() => () => setComparisonOpen(false), []);
   const bring = useEffectEvent(async (codes: readonly string[]) => {
     const { openSharedComparison } = await loadSharedComparison();
     return openSharedComparison(codes, { productType: line.productType, locale, wording });
@@ -74,7 +74,7 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
         (brought) => {
           if (!brought) return;
           setReplaced(brought.replaced);
-          showComparison(true);
+          setComparisonOpen(true);
         },
         () => undefined,
       );
@@ -83,14 +83,14 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
   return (
     <>
       <Announcement />
-      {phoneBar?.(set.length < COMPARE_MIN ? null : () => showComparison(true))}
+      {phoneBar?.(set.length < COMPARE_MIN ? null : () => setComparisonOpen(true))}
       {(set.length > 0 || open) && (
-        <CompareBar profile={profile} onCompare={() => showComparison(true)} onApproach={ComparisonDialog.preload} />
+        <CompareBar profile={profile} onCompare={() => setComparisonOpen(true)} onApproach={ComparisonDialog.preload} />
       )}
       {open && (
         <ComparisonDialog
           open
-          onClose={() => showComparison(false)}
+          onClose={() => setComparisonOpen(false)}
           profile={profile}
           share={share}
           arrival={arrival}
@@ -99,11 +99,11 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
             (() => {
               replaced.restore();
               setReplaced(null);
-              showComparison(false);
+              setComparisonOpen(false);
             })
           }
           onRequest={(item) => {
-            showComparison(false);
+            setComparisonOpen(false);
             onRequest(item);
           }}
         />

@@ -1,5 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/contract';
-import { casesIn, commonClinic, isAnyKnown, regionOfCases, type Patient } from '@/features/care-cost/domain/clinics';
+import { casesIn, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import { fill } from '@/lib/i18n/labels';
 import { cellOf, isAnswered, type Answered, type Cell, type MissingWords } from './answered';
@@ -25,11 +25,12 @@ export function caseRows(
     ];
   }
   const clinic = commonClinic(known, patient);
-  const at = clinic === null ? patient : { clinics: [clinic], region: null };
-  const estimates = answers.map((answer) => (isAnswered(answer) ? { ...answer, ...casesIn(answer, at) } : answer));
+  const estimates = answers.map((answer) =>
+    isAnswered(answer) ? { ...answer, ...casesIn(answer, patient, clinic) } : answer,
+  );
   const where = estimates.map((one) => {
     if (!isAnswered(one) || one.clinic === null) return null;
-    const region = regionOfCases(one, one.clinic, patient);
+    const { region } = one;
     return [
       one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic }),
       ...(region ? [fill(region.isThere ? words.region.there : words.region.notThere, { region: region.name })] : []),

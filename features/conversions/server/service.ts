@@ -30,14 +30,14 @@ type Asked = {
 /** What a refusal says, and how it writes a day. */
 type Wording = {
   readonly reasons: Readonly<Record<RangeMistake['reason'], string>>;
-  readonly say?: (day: string) => string;
+  readonly formatDay?: (day: string) => string;
 };
 
 type Days = DayRange & { readonly today: string };
 
-function refuse({ field, reason }: RangeMistake, { reasons, say = (day) => day }: Wording, days: Days) {
+function refuse({ field, reason }: RangeMistake, { reasons, formatDay = (day) => day }: Wording, days: Days) {
   const { from, to, today } = days;
-  const said = { from: say(from), to: say(to), today: say(today), first: say(FIRST_DAY) };
+  const said = { from: formatDay(from), to: formatDay(to), today: formatDay(today), first: formatDay(FIRST_DAY) };
   const message = fill(reasons[reason], { ...said, most: CONVERSION_DAYS });
   return new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 }

@@ -22,3 +22,14 @@ it('says to whoever sees no bars what they say, and draws the highest in full', 
   expect([...container.querySelectorAll('span')].map((label) => label.textContent)).toEqual(['9', '', '', '12']);
   expect(container.querySelector('[style]')).toBeNull();
 });
+
+it.each([
+  [31, ['1', '8', '15', '22', '29']],
+  [24, ['1', '6', '11', '16', '21']],
+  [21, ['1', '6', '11', '16']],
+])('labels of %d bars those below which there is room', (n, labels) => {
+  const bars = Array.from({ length: n }, (_, at) => ({ label: String(at + 1), value: 1 }));
+  const { container } = render(<BarPlot caption="" head={['Día', 'Solicitudes']} bars={bars} unknown="Sin datos" />);
+  const said = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+  expect(said.filter(Boolean)).toEqual(labels);
+});

@@ -17,9 +17,16 @@ const GAP = 2;
 /** Labels below the bars that have room beside each other on a phone. */
 const LABELS = 5;
 
+/** Which bars have one: it is as wide as half of its step, for which the last may have no room. */
+function labelledOf(bars: number): ReadonlySet<number> {
+  const step = Math.max(3, Math.ceil(bars / LABELS));
+  const places = Array.from({ length: Math.ceil(bars / step) }, (_, n) => n * step);
+  return new Set(places.filter((at) => bars - at >= Math.floor(step / 2)));
+}
+
 /** Bars for eyes; whoever sees none reads the same as a table. */
 export function BarPlot({ caption, bars, head, unknown }: Props) {
-  const step = Math.max(3, Math.ceil(bars.length / LABELS));
+  const labelled = labelledOf(bars.length);
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
     <figure>
@@ -42,7 +49,7 @@ export function BarPlot({ caption, bars, head, unknown }: Props) {
         <div className="flex border-t border-line-strong text-sm text-ink-soft">
           {bars.map(({ label }, at) => (
             <span key={label} className="min-w-0 flex-1 whitespace-nowrap">
-              {at % step === 0 && at + step / 2 < bars.length + 1 && label}
+              {labelled.has(at) && label}
             </span>
           ))}
         </div>

@@ -15,6 +15,12 @@ const waitingOn = cache(({ site, locale }: PageParams, caller: Caller) =>
 /** By section: how much waits there for the caller. */
 export const loadWaiting = async (page: PageParams, caller: Caller) => waitingBySection(await waitingOn(page, caller));
 
+/** All at once, each by its name. */
+async function allOf<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
+  const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const));
+  return Object.fromEntries(answers) as { readonly [Name in keyof Asked]: Awaited<Asked[Name]> };
+}
+
 /**
  * The figures of the day for the caller's sites: one query for each, and only those that they may see; null for the others.
  * At 100,000 requests, 800 a day, with six processes for each of two cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s
@@ -24,38 +30,23 @@ export async function loadDay(page: PageParams, caller: Caller) {
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
-  const [byHour, asked, answers, assigned, late, uncontacted, loads, calls, reminders, sales, paid, waiting] =
-    await Promise.all([
-      read(requests, (user) => countByHour(db, user, now)),
-      read(requests, (user) => listDays(db, user, 'requests', now)),
-      read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
-      read(requests, (user) => countRequests(db, user, { order: 'newest', status: 'assigned' })),
-      read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
-      read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'any' })),
-      read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
-      read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
-      read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
-      read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
-      read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
-      waitingOn(page, caller),
-    ]);
-  const today = dayIn(page.market.timeZone, now);
-  return {
-    now,
-    today,
-    byHour,
-    asked,
-    answers,
-    assigned,
-    late,
-    uncontacted,
-    loads,
-    calls,
-    reminders,
-    sales,
-    paid,
-    ...waiting,
-  };
+  const { waiting, ...figures } = await allOf({
+    byHour: read(requests, (user) => countByHour(db, user, now)),
+    asked: read(requests, (user) => listDays(db, user, 'requests', now)),
+    answers: read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
+    assigned: read(requests, (user) => countRequests(db, user, { order: 'newest', status: 'assigned' })),
+    late: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { order: 'newest', waits: 'hour' })),
+    uncontacted: read({ ...requests, only: 'ours' }, (user) =>
+      countRequests(db, user, { order: 'newest', waits: 'any' }),
+    ),
+    loads: read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
+    calls: read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
+    reminders: read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
+    sales: read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
+    paid: read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
+    waiting: waitingOn(page, caller),
+  });
+  return { now, today: dayIn(page.market.timeZone, now), ...figures, ...waiting };
 }
 
 export type Day = Awaited<ReturnType<typeof loadDay>>;

@@ -49,6 +49,22 @@ function Conversions({ counted: { days, currency }, words, tag }: CountedProps) 
   );
 }
 
+type ExportProps = Pick<Props, 'name' | 'user' | 'tag'> & {
+  list: 'conversions' | 'campaigns';
+  days: Readonly<Record<string, string>>;
+  words: SiteWords['export'];
+};
+
+function Export({ list, name, days, user, words, tag }: ExportProps) {
+  return (
+    <UnlessDemo user={user} permission="account:write" why={words.demo}>
+      <div className="flex flex-wrap gap-3">
+        <ExportButton list={list} query={{ name, ...days }} words={words} tag={tag} />
+      </div>
+    </UnlessDemo>
+  );
+}
+
 type Props = { name: string; user: SessionUser; words: SiteWords; tag: string; zones: OfficeClocks['zones'] };
 
 /** What began at the site by day and by campaign. */
@@ -64,18 +80,10 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
         {(counted, days) => (
           <>
             <Conversions counted={counted} words={words} tag={tag} />
-            <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
-              <div className="flex flex-wrap gap-3">
-                <ExportButton list="conversions" query={{ name, ...days }} words={exporting} tag={tag} />
-              </div>
-            </UnlessDemo>
+            <Export list="conversions" {...{ name, days, user, tag }} words={exporting} />
             <CampaignsTable campaigns={counted.campaigns} words={words} tag={tag} />
             {counted.campaigns.length > 0 && (
-              <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
-                <div className="flex flex-wrap gap-3">
-                  <ExportButton list="campaigns" query={{ name, ...days }} words={exporting} tag={tag} />
-                </div>
-              </UnlessDemo>
+              <Export list="campaigns" {...{ name, days, user, tag }} words={exporting} />
             )}
           </>
         )}

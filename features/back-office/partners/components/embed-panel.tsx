@@ -9,8 +9,8 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
 import {
+  campaignOf,
   embedSnippet,
-  isMailLike,
   isTokenAddress,
   tokenSample,
   trackedLink,
@@ -36,7 +36,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const [campaign, setCampaign] = useState('');
   const [preview, setPreview] = useState<string | null>(null);
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
-  const marks = { source: id, campaign: isMailLike(campaign) ? '' : campaign.trim(), medium: 'embed' };
+  const marks = { source: id, campaign: campaignOf(campaign), medium: 'embed' };
   const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
   const isUsable = isTokenAddress(tokenUrl.trim());
   const frameTitle = title.trim() || ownSite.defaultTitle;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { isMailLike, trackedLink } from '@/features/back-office/partners/domain';
+import { campaignOf, trackedLink } from '@/features/back-office/partners/domain';
 import { CampaignField } from './site-fields';
 import type { SiteWords } from './site-screen';
 
@@ -17,10 +17,7 @@ export function LinksPanel({ site: { id, pages }, address, words }: Props) {
       <CampaignField help={ownSite.campaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
       <ul className="space-y-2">
         {pages.map(({ path, label }) => {
-          const link = trackedLink(address, path, {
-            source: id,
-            campaign: isMailLike(campaign) ? '' : campaign.trim(),
-          });
+          const link = trackedLink(address, path, { source: id, campaign: campaignOf(campaign) });
           return (
             <li
               key={path}

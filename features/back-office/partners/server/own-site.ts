@@ -108,8 +108,8 @@ export async function readPartnerConversions(
   const stored = await requirePartner(ctx, name);
   const { intlLocale, currency } = marketOfId(stored.market);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
-  const say = (day: string) => formatDay(day, intlLocale[ctx.locale]);
-  const counted = await showConversions(ctx.db, stored, days, ctx.now, { reasons, say });
+  const wording = { reasons, formatDay: (day: string) => formatDay(day, intlLocale[ctx.locale]) };
+  const counted = await showConversions(ctx.db, stored, days, ctx.now, wording);
   const range = { from: counted.days[0]!.date, to: counted.days.at(-1)!.date };
   return { ...counted, currency, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
 }

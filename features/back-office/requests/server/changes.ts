@@ -146,14 +146,14 @@ export async function assignRequestsTo(
   { ids, executive: executiveId, ...asked }: z.infer<typeof bulkAssignRequest>,
 ): Promise<BulkAssignAnswer> {
   const { db, user, now } = ctx;
-  const unable = await refusedOf(ctx, ids);
-  const leadIds = [...new Set(ids)].filter((id) => !unable.has(id));
+  const refusedBefore = await refusedOf(ctx, ids);
+  const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
   const order = { ...asked, leadIds, executiveId, by: user.executiveId };
   const { refused, noted, along } = await reassignManyByStaff({ db, now }, order, user);
   const answer: BulkAssignAnswer = { changed: [], refused: [], already: noted.size, along: along.length };
   for (const id of new Set(ids)) {
     const refusal = refused.get(id);
-    const message = unable.get(id) ?? (refusal && refusalsIn(ctx)[refusal]);
+    const message = refusedBefore.get(id) ?? (refusal && refusalsIn(ctx)[refusal]);
     if (message === undefined) answer.changed.push(id);
     else answer.refused.push({ id, message });
   }
@@ -189,12 +189,13 @@ export async function recordNoAnswer(ctx: Writing, { id }: z.infer<typeof noAnsw
   const own = await requireLive(ctx, id);
   const { db, user, now, locale } = ctx;
   const { noAnswer, refusals } = labelsOf(locale, 'backOffice').requests;
-  const standing = { subStatus: LEAD_SUB_STATUS.inManagement };
+  const furtherBy = ({ subStatus }: Stands): Standing =>
+    subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {};
   await db.transaction(async (tx) => {
-    const { status } = await changeStanding(tx, id, standing, now, user, ({ subStatus }) =>
-      subStatus === null ? null : 'step',
+    const { refusal } = await changeStanding(tx, id, furtherBy, now, user, ({ status }) =>
+      isWorkedOn(status) ? null : 'step',
     );
-    if (status === null || !isWorkedOn(status)) throw new AppError('BAD_REQUEST', refusals.step);
+    if (refusal) throw new AppError('BAD_REQUEST', refusals[refusal]);
     const since = new Date(now.getTime() - SAME_CALL_MS);
     if (!(await isSaidSince(tx, own, staffNote(user.name, noAnswer.note), since)))
       await writeNote(tx, ctx, own, noAnswer.note);

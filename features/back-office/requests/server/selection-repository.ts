@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/contract';
 import { withinSites } from '@/features/back-office/server/scope';
@@ -72,37 +72,25 @@ export function requestsMatching(query: Filters): SQL | undefined {
   );
 }
 
-type SortKey = { readonly by: (isUp: boolean) => PgColumn | SQL; readonly type: 'smallint' | 'text' | 'timestamptz' };
-
 /** What a list may be sorted by, besides when a request came; what has none of it comes last, of executives first when they ascend. */
-const SORT_KEYS: Readonly<Record<string, SortKey>> = {
-  status: { by: () => lead.status, type: 'smallint' },
-  executive: { by: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`, type: 'text' },
-  change: { by: () => lead.updatedAt, type: 'timestamptz' },
-  reminder: {
-    by: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${sql.raw(isUp ? `'infinity'` : `'-infinity'`)})`,
-    type: 'timestamptz',
-  },
+const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
+  status: () => lead.status,
+  executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
+  change: () => lead.updatedAt,
+  reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${isUp ? 'infinity' : '-infinity'})`,
 };
 
-type Order = { readonly isUp: boolean; readonly keys: readonly { by: PgColumn | SQL; type: string }[] };
+type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
 /** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
 function sortedBy(user: Pick<User, 'site'>, order: RequestsQuery['order']): Order {
   const [name = ''] = order.split('-');
   const isUp = order === 'oldest' || order.endsWith('-asc');
   const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
-  return {
-    isUp,
-    keys: [
-      ...(key ? [{ by: key.by(isUp), type: key.type }] : []),
-      { by: lead.createdAt, type: 'timestamptz' },
-      { by: lead.id, type: 'uuid' },
-    ],
-  };
+  return { isUp, keys: [...(key ? [key(isUp)] : []), lead.createdAt, lead.id] };
 }
 
-const inDirection = ({ isUp, keys }: Order): SQL[] => keys.map(({ by }) => (isUp ? asc : desc)(by));
+const inDirection = ({ isUp, keys }: Order): SQL[] => keys.map((key) => (isUp ? asc : desc)(key));
 
 export const orderOf = (user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] =>
   inDirection(sortedBy(user, order));
@@ -119,7 +107,7 @@ const idsWhere = (db: Db, where: SQL | undefined) =>
 export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
   idsWhere(db, requestsWhere(user, query)).orderBy(...orderOf(user, query.order));
 
-const rowOf = (values: readonly (PgColumn | SQL)[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
+const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
 /**
  * Which stand right before and after a request in a list, whether or not it is itself among what the list looks for: found from
@@ -133,21 +121,17 @@ export async function findNeighbours(
   id: string,
 ): Promise<Neighbours | null> {
   const order = sortedBy(user, query.order);
-  const keys = order.keys.map(({ by }) => by);
-  const texts = sql.join(
-    Array.from(keys, (key) => sql`(${key})::text`),
-    sql`, `,
-  );
+  // As text: a moment keeps its microseconds, which a Date would lose.
   const [own] = await db
-    .select({ place: sql<string[]>`array[${texts}]` })
+    .select({ place: sql<string[]>`array[${listOf(order.keys.map((key) => sql`(${key})::text`))}]` })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .where(and(eq(lead.id, id), withinSites(user, lead)));
   if (!own) return null;
-  const place = rowOf(order.keys.map(({ type }, at) => sql`${own.place[at]}::${sql.raw(type)}`));
   const nearest = async (isUp: boolean): Promise<string | null> => {
-    const beyond = sql`${rowOf(keys)} ${sql.raw(isUp ? '>' : '<')} ${place}`;
+    const place = sql`(${listOf(own.place.map((value) => sql`${value}`))})`;
+    const beyond = (isUp ? gt : lt)(sql`(${listOf(order.keys)})`, place);
     const [one] = await idsWhere(db, and(requestsWhere(user, query), beyond))
       .orderBy(...inDirection({ ...order, isUp }))
       .limit(1);

@@ -63,6 +63,7 @@ function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }:
 
 /** How it stands before. */
 export type Stands = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
+type Asked = Standing | ((stands: Stands) => Standing);
 
 type Outcome = { readonly refusal: Refusal | null; readonly status: number | null };
 
@@ -77,7 +78,7 @@ const withCase = (standing: Standing, { status }: Locked): Standing =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
- * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
+ * Says how a request stands, where that depends on how it stood by a function of that, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
  * solves its case, and where nobody is to be called any more, its reminder goes.
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
@@ -85,7 +86,7 @@ const withCase = (standing: Standing, { status }: Locked): Standing =>
 export function changeStanding(
   db: Db,
   id: string,
-  asked: Standing,
+  asked: Asked,
   now: Date,
   actor: AuditActor | null,
   refuse: (stands: Stands) => StepRefusal | null = () => null,
@@ -94,9 +95,10 @@ export function changeStanding(
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const refusal = refusalOf(request, asked) ?? refuse(request);
+    const wanted = typeof asked === 'function' ? asked(request) : asked;
+    const refusal = refusalOf(request, wanted) ?? refuse(request);
     if (refusal) return { refusal, status };
-    const standing = withCase(asked, request);
+    const standing = withCase(wanted, request);
     const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
     await writeStanding(tx, id, standing);

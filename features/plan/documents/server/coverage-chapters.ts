@@ -1,5 +1,5 @@
 import 'server-only';
-import { casesIn, isAnyKnown, regionOfCases, type Patient } from '@/features/care-cost/domain/clinics';
+import { casesIn, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/service';
 import { entryOf } from '@/features/catalogue/detail/domain';
@@ -70,7 +70,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   const words = setting.words.table.cases;
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
   const { cases, ...where } = casesIn(answer, patient);
-  const clinic = caseClinicText(where, regionOfCases(answer, where.clinic, patient), words);
+  const clinic = caseClinicText(where, words);
   const rule = lineCalled(market, stored.productType)?.preExisting;
   const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;

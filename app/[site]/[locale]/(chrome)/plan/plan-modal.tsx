@@ -9,7 +9,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
-import { showComparison, useCompareSet } from '@/features/compare/store';
+import { setComparisonOpen, useCompareSet } from '@/features/compare/store';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
@@ -100,7 +100,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       <div className="plan-bar-compare">
         <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
         {length >= COMPARE_MIN && (
-          <Button variant="quiet" onClick={() => showComparison(true)}>
+          <Button variant="quiet" onClick={() => setComparisonOpen(true)}>
             {plural(compareWords.compare, length, wording.tag)}
           </Button>
         )}

@@ -1,0 +1,146 @@
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
+import type { Day } from '@/features/back-office/day/server/queries';
+import { currency } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
+import { duration, waitOf } from './wait-words';
+
+type Words = Messages['backOffice']['day'];
+
+/** `section` by its key, with what its list is narrowed by. */
+export type Figure = {
+  readonly label: string;
+  readonly value: string;
+  /** Beside what is usual. */
+  readonly trend: string;
+  readonly section: OfficeSection;
+  readonly query?: Readonly<Record<string, string>>;
+};
+
+function money(total: number, code: string, tag: string): string {
+  const known = currency.safeParse(code).data;
+  return known ? formatMoney(total, known, tag) : formatNumber(total, tag, 2);
+}
+
+/** In words and with a sign; nothing where what is usual is not known, which is said once for all. @param usual null: not known */
+function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
+  if (usual === null) return '';
+  const { direction, percent } = trendOf(n, usual);
+  const said = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
+  return fill(said, { percent: percent ?? 0, usual: write(usual) });
+}
+
+const currenciesOf = (days: readonly { readonly by: string }[]): string[] => [...new Set(days.map(({ by }) => by))];
+
+type PaidDays = { readonly since: number | null; readonly days: readonly (DayCount & { readonly by: string })[] };
+
+const inCurrency = ({ since, days }: PaidDays, code: string): History => ({
+  since,
+  days: days.filter(({ by }) => by === code),
+});
+
+type Place = Pick<Figure, 'section' | 'query'>;
+type Writing = { readonly day: Day; readonly words: Words; readonly tag: string };
+
+const counted = (n: number, { words, tag }: Writing): string =>
+  n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
+
+/** How much there is of something now. @param n null: not for the caller */
+const standing = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
+  n === null ? [] : [{ label, value: counted(n, writing), trend, ...place }];
+
+type Counting = Place & { readonly write?: (n: number) => string; readonly part?: 'n' | 'soFar' };
+
+/** How much of something the day has brought, beside what is usual. @param history null: not for the caller */
+function counting(
+  { words, tag }: Writing,
+  label: string,
+  history: History | null,
+  { write = (n) => formatNumber(n, tag, Number.isInteger(n) ? 0 : 1), part = 'soFar', ...place }: Counting,
+): Figure[] {
+  if (!history) return [];
+  const n = todayOf(history);
+  return [{ label, value: write(n), trend: trendIn(words.trend, n, usualOf(history, part), write), ...place }];
+}
+
+const todayIn = ({ today }: Day) => ({ from: today, to: today });
+
+/** How many of the day's requests were answered, and the median time to that, with how long the slowest tenth waited longer than. */
+function answering({ day, words, tag }: Writing): Figure[] {
+  if (!day.answers) return [];
+  const { figures: labels, trend } = words;
+  const { answered, asked, median, p90 } = day.answers.today;
+  const write = (seconds: number) => duration(seconds, words, tag);
+  const share: Figure = {
+    label: labels.answered,
+    value: fill(words.of, { n: answered, total: asked }),
+    trend: '',
+    section: 'requests',
+    query: { ...todayIn(day), waits: 'done' },
+  };
+  const first = { label: labels.median, section: 'requests', query: todayIn(day) } as const;
+  if (median === null || p90 === null) return [share, { ...first, value: words.unknown, trend: words.unanswered }];
+  const said = [fill(words.slowest, { time: write(p90) }), trendIn(trend, median, day.answers.usual.median, write)];
+  return [share, { ...first, value: write(median), trend: said.filter(Boolean).join(' ') }];
+}
+
+/** For how long somebody has waited for a first contact, and for how many that is too long. */
+function longestWait(writing: Writing): string {
+  const { day, words, tag } = writing;
+  const since = day.loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
+  const [longest = null] = since.toSorted((one, other) => one.getTime() - other.getTime());
+  const wait = waitOf(longest, day.now, words, tag);
+  const late = day.late === null ? '' : fill(words.late, { n: counted(day.late, writing) });
+  return wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
+}
+
+/** What waits for somebody now, the most urgent first. */
+export function waitingFigures(writing: Writing): readonly Figure[] {
+  const { day, words } = writing;
+  const { figures: labels } = words;
+  const stands = (label: string, n: number | null, place: Place, trend?: string) =>
+    standing(writing, label, n, place, trend);
+  return [
+    ...stands(
+      labels.uncontacted,
+      day.uncontacted,
+      { section: 'requests', query: { waits: 'any', order: 'oldest' } },
+      longestWait(writing),
+    ),
+    ...stands(labels.unassigned, day.unassigned, {
+      section: 'requests',
+      query: { status: 'none', executive: 'none' },
+    }),
+    ...stands(labels.chats, day.chats, { section: 'chats', query: { state: 'waiting' } }),
+    ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
+    // Those that are still to come today are known, too.
+    ...counting(writing, labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
+    ...stands(labels.assigned, day.assigned, { section: 'requests', query: { status: 'assigned' } }),
+    ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
+    ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
+    ...stands(labels.failedJobs, day.failedJobs, { section: 'outbox' }),
+  ];
+}
+
+/** What the day has brought. */
+export function doneFigures(writing: Writing): readonly Figure[] {
+  const { day, words, tag } = writing;
+  const { figures: labels } = words;
+  const { paid } = day;
+  const query = todayIn(day);
+  return [
+    ...counting(writing, labels.asked, day.asked, { section: 'requests', query }),
+    ...answering(writing),
+    ...counting(writing, labels.sales, day.sales, { section: 'sales', query }),
+    ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>
+      counting(writing, fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
+        section: 'payments',
+        query,
+        write: (total) => money(total, code, tag),
+      }),
+    ),
+  ];
+}
