@@ -52,6 +52,12 @@ const Mark = ({ tone, sign, text }: { tone: 'accent' | 'warning'; sign: string; 
   </span>
 );
 
+const cut = (text: string) => (
+  <span className="office-cut" title={text}>
+    {text}
+  </span>
+);
+
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
@@ -85,23 +91,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'plan',
       label: columns.plan,
       cell: (row) => {
-        const text = [labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ');
-        return (
-          <span className="office-cut" title={text}>
-            {text}
-          </span>
-        );
+        return cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · '));
       },
     },
     {
       id: 'message',
       label: columns.message,
       isHidden: true,
-      cell: ({ message }) => (
-        <span className="office-cut" title={message ?? ''}>
-          {message}
-        </span>
-      ),
+      cell: ({ message }) => cut(message ?? ''),
     },
     {
       id: 'asked',
@@ -139,14 +136,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => {
-        const text = wordOf(subStatuses, subStatus);
-        return (
-          <span className="office-cut" title={text}>
-            {text}
-          </span>
-        );
-      },
+      cell: ({ subStatus }) => cut(wordOf(subStatuses, subStatus)),
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
