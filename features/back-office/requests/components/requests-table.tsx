@@ -90,9 +90,8 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: (row) => {
-        return cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · '));
-      },
+      cell: (row) =>
+        cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
     },
     {
       id: 'message',
