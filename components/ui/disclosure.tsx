@@ -1,12 +1,10 @@
 'use client';
 
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 
 type Props = Pick<ComponentProps<'details'>, 'className' | 'name' | 'children'> & {
   summary: ReactNode;
   summaryClass?: string;
-  /** One of its buttons closes it too. */
-  isMenu?: boolean;
 };
 
 function close(details: HTMLDetailsElement): void {
@@ -16,10 +14,6 @@ function close(details: HTMLDetailsElement): void {
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
   if (key === 'Escape' && currentTarget.open) close(currentTarget);
-}
-
-function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
-  if (target instanceof Element && target.closest('button')) close(currentTarget);
 }
 
 function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -38,15 +32,10 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
  * Opens at its summary: Esc closes it and gives the focus back to what opened it. One with a name lies over the page: a
  * press elsewhere closes it, and so does another of that name that opens.
  */
-export function Disclosure({ summary, summaryClass, isMenu, children, ...details }: Props) {
+export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details
-      {...details}
-      onKeyDown={closeOnEscape}
-      {...(isMenu && { onClick: closeOnChoice })}
-      {...(details.name && { onToggle: closeOnPressElsewhere })}
-    >
+    <details {...details} onKeyDown={closeOnEscape} {...(details.name && { onToggle: closeOnPressElsewhere })}>
       <summary className={summaryClass}>{summary}</summary>
       {children}
     </details>

@@ -19,10 +19,11 @@ import { factsIn, lineOptions, listedFactsIn, paymentFactsIn, saleFactsIn, siteO
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
+import { OwnSiteScreen } from './partners/components/own-site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { NEW_PARTNER } from './partners/components/partner-words';
 import { PartnersTable } from './partners/components/partners-table';
-import { SiteScreen } from './partners/components/site-screen';
+
 import { PaymentScreen } from './payments/components/payment-screen';
 import { PaymentsTable } from './payments/components/payments-table';
 import { ReceiptLookup } from './receipts/receipt-lookup';
@@ -161,7 +162,7 @@ const SECTIONS: readonly Section[] = [
       props.user.site === null ? (
         <StatusMessage tone="warning" title={props.words.ownSite.noSite} />
       ) : (
-        <SiteScreen {...props} name={props.user.site} />
+        <OwnSiteScreen {...props} name={props.user.site} />
       ),
     ),
   },

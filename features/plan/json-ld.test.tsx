@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanFactsSection } from './sections/components/plan-facts-section';
+import { labelsOf } from '@/lib/i18n/messages';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
@@ -69,7 +70,23 @@ describe('the data of a plan for search engines', () => {
     expect(breadcrumbs.itemListElement.slice(0, 2).map(({ item }) => item)).toEqual(
       links.map((link) => `${origin}${link.getAttribute('href')}`),
     );
-    expect(product.url).toBe(`${origin}/Isapre/Colmena/Planes/plan-7`);
+    expect(product).toMatchObject({
+      '@id': `${origin}/Isapre/Colmena/Planes/plan-7#plan`,
+      url: `${origin}/Isapre/Colmena/Planes/plan-7`,
+      description: about.description,
+      image: `${origin}/marks/cl/Colmena.svg`,
+      category: 'Isapres',
+    });
+  });
+
+  it('calls its line as the page’s language does', () => {
+    const line = markets.flatMap(({ lines }) => lines).find(({ key }) => key === 'prepaid')!;
+    const categories = (['es', 'en', 'pt'] as const).map((locale) => {
+      const [{ category }] = planJsonLd({ ...place, locale }, { ...about, line, item: samplePlan() }, crumbs);
+      return category;
+    });
+    expect(categories).toEqual((['es', 'en', 'pt'] as const).map((locale) => labelsOf(locale, 'lines').prepaid.name));
+    expect(new Set(categories).size).toBeGreaterThan(1);
   });
 
   it('is not ended by what stands in it', () => {

@@ -4,15 +4,29 @@ import type { Locale } from './atoms';
 
 type Words = z.core.$ZodErrorMap;
 
-/** Zod's own word is that of a partner's key. */
+/** Zod's own words for these two are those of a program: of a key, and of 'ISO'. */
 const naming =
-  (what: string, words: Words): Words =>
-  (issue) =>
-    issue.code === 'unrecognized_keys' ? `${what}: ${issue.keys.map((key) => `"${key}"`).join(', ')}` : words(issue);
+  (unknown: string, noDay: string, words: Words): Words =>
+  (issue) => {
+    if (issue.code === 'unrecognized_keys') return `${unknown}: ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    return issue.code === 'invalid_format' && issue.format === 'date' ? noDay : words(issue);
+  };
 
 /** What is wrong with an input, in the words of whoever sent it, where its contract does not say so itself. */
 export const ZOD_WORDS: Readonly<Record<Locale, Words>> = {
-  es: naming('Campo desconocido', locales.es().localeError),
-  en: naming('Unknown field', locales.en().localeError),
-  pt: naming('Campo desconhecido', locales.pt().localeError),
+  es: naming(
+    'Campo desconocido',
+    'No es un día del calendario: se escribe año-mes-día, como 2026-11-26.',
+    locales.es().localeError,
+  ),
+  en: naming(
+    'Unknown field',
+    'It is no day of the calendar: write year-month-day, such as 2026-11-26.',
+    locales.en().localeError,
+  ),
+  pt: naming(
+    'Campo desconhecido',
+    'Não é um dia do calendário: escreve-se ano-mês-dia, como 2026-11-26.',
+    locales.pt().localeError,
+  ),
 };

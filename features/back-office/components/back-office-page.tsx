@@ -1,5 +1,6 @@
 import './back-office.css';
 import './office-menu.css';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '@/components/layout/language-links';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -12,8 +13,11 @@ import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { LANGUAGE_NAMES } from '@/lib/routing/locale-swap';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { siteOfRow } from '@/lib/site/site';
+import { partnerOf } from '@/lib/site/site-table';
 import type { Section, SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
@@ -176,6 +180,28 @@ export function BackOfficePage({ children, item, ...props }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** 'Solicitudes · Banco Demo': whose people see it, or ours. */
+export function officeMetadata(page: PageParams, user: SessionUser | null, title: string): Metadata {
+  const site = siteOfRow(user?.site ?? '');
+  const whose = (site && partnerOf(site)?.name) ?? page.market.brand;
+  return { ...unlistedMetadata(title), title: { absolute: `${title} · ${whose}` } };
+}
+
+/** For an address below ours that is of no section. */
+export function MissingPage({ page, user }: SectionProps) {
+  const { market, locale } = page;
+  const { missing, home } = labelsOf(locale, 'backOffice');
+  return (
+    <BackOfficePage page={page} user={user}>
+      <h1 className="text-2xl">{missing.title}</h1>
+      <p className="mt-2 mb-4">{missing.text}</p>
+      <a href={href(market, locale, { name: 'backOffice' })} className="btn btn-quiet">
+        {home}
+      </a>
+    </BackOfficePage>
   );
 }
 

@@ -118,6 +118,17 @@ describe('a list', () => {
     expect(await screen.findByText(words.empty)).toBeVisible();
   });
 
+  it('says of one that is too short to be looked for how many letters it takes', async () => {
+    await show();
+    const told = () => screen.queryByText('Escribe al menos 3 letras para buscar.');
+    expect(told()).toBeNull();
+    await user.type(screen.getByLabelText(words.search), 'an');
+    await vi.waitFor(() => expect(told()).toBeVisible());
+    await user.type(screen.getByLabelText(words.search), 'a');
+    await vi.waitFor(() => expect(lastQuery()).toEqual({ q: 'ana' }));
+    expect(told()).toBeNull();
+  });
+
   it('names each filter that narrows it, and takes it away by a press', async () => {
     window.history.replaceState(null, '', '?state=open');
     await show();

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDebounce } from '@/components/server-form/use-debounce';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import { dayFirst } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import type { TableFilter, TableWords } from './table-column';
 
 /** Milliseconds without a key (spec section 9). */
@@ -41,9 +42,12 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
+  const [isShort, setIsShort] = useState(false);
   const search = (text: string) => {
     const q = text.trim();
-    if (q === '' || q.length >= SHORTEST_SEARCH) change({ q }, 'replace');
+    const isEnough = q === '' || q.length >= SHORTEST_SEARCH;
+    setIsShort(!isEnough);
+    if (isEnough) change({ q }, 'replace');
   };
   return (
     <div className="field grow">
@@ -65,6 +69,9 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
       />
       <p id="office-search-help" className="sr-only">
         {words.searchHelp}
+      </p>
+      <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+        {isShort && fill(words.searchShort, { n: SHORTEST_SEARCH })}
       </p>
     </div>
   );

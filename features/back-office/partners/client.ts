@@ -41,10 +41,15 @@ export const partnerSiteQuery = (name: string) => ({
   queryFn: ({ signal }: Asked) => apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
 });
 
-export const conversionsQueryOf = (name: string, days: Query) => ({
+/** Of some days, and of those that they are compared with: null, too, where these cannot be had. */
+export const conversionsQueryOf = (name: string, days: Query, before: Query | null) => ({
   queryKey: ['back-office', 'conversions', name, days],
-  queryFn: ({ signal }: Asked) =>
-    apiGet<PartnerConversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
+  queryFn: async ({ signal }: Asked) => {
+    const of = (query: Query) =>
+      apiGet<PartnerConversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query, signal });
+    const [counted, countedBefore] = await Promise.all([of(days), before && of(before).catch(() => null)]);
+    return { counted, before: countedBefore };
+  },
 });
 
 export const frameSite = (name: string, path: string) =>

@@ -156,6 +156,8 @@ export const partnerConversions = z.strictObject({
   currency,
   /** The most requests first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
   campaigns: z.array(z.strictObject({ campaign: z.string().nullable(), requests: counted, paid: counted })),
+  /** Of the requests of those days, once each, what their executives closed, and of these whose person bought or is going to. */
+  ended: z.strictObject({ closed: counted, interested: counted }),
 });
 export type PartnerConversions = z.infer<typeof partnerConversions>;
 

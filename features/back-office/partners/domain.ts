@@ -1,4 +1,5 @@
 import type { ConversionDay } from '@/features/conversions/contract';
+import type { DayRange } from '@/features/conversions/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';
 import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
@@ -58,15 +59,12 @@ export function moneyText(
   return Array.from(sums, said).join(', ');
 }
 
-type Period = {
-  readonly name: 'thisMonth' | 'lastMonth' | 'thisWeek' | 'lastWeek';
-  readonly from: string;
-  readonly to: string;
-};
+type Period = DayRange & { readonly name: 'thisMonth' | 'lastMonth' | 'thisWeek' | 'lastWeek' };
+
+const firstOf = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** What is looked at most, up to today. */
 export function periodsOf(today: string): readonly [Period, ...Period[]] {
-  const firstOf = (day: string) => `${day.slice(0, 8)}01`;
   const [month, monday] = [firstOf(today), dayAfter(today, 1 - weekdayOf(today))];
   const [monthEnd, weekEnd] = [dayAfter(month, -1), dayAfter(monday, -1)];
   return [
@@ -75,6 +73,50 @@ export function periodsOf(today: string): readonly [Period, ...Period[]] {
     { name: 'thisWeek', from: monday, to: today },
     { name: 'lastWeek', from: dayAfter(weekEnd, -6), to: weekEnd },
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** What an address has may be anything. */
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+type PeriodBefore = DayRange & { readonly period: Period['name'] | 'other' };
+
+/**
+ * What a period is compared with: of a month or week that is not over the same days of the one before it, of other days as many
+ * just before them; null: these are no days.
+ */
+export function periodBefore(days: DayRange, today: string): PeriodBefore | null {
+  if (![days.from, days.to].every(isDay)) return null;
+  const period =
+    periodsOf(today).find(({ from, to }) => from === days.from && to === days.to)?.name ?? ('other' as const);
+  const shifted = (by: number) => ({ period, from: dayAfter(days.from, -by), to: dayAfter(days.to, -by) });
+  switch (period) {
+    case 'thisMonth':
+    case 'lastMonth': {
+      const end = dayAfter(days.from, -1);
+      const sameDay = end.slice(0, 8) + days.to.slice(8);
+      return { period, from: firstOf(end), to: period === 'lastMonth' || sameDay > end ? end : sameDay };
+    }
+    case 'thisWeek':
+    case 'lastWeek':
+      return shifted(7);
+    case 'other':
+      return shifted(daysIn(days));
+  }
+}
+
+/** Of days that stand in a row; null: of one of them nobody knows. */
+export function sumOf<Day>(days: readonly Day[], count: (day: Day) => number | null): number | null {
+  let sum = 0;
+  for (const day of days) {
+    const known = count(day);
+    if (known === null) return null;
+    sum += known;
+  }
+  return sum;
 }
 
 type Tracked = { readonly source: string; readonly campaign: string; readonly medium?: string };

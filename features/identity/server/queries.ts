@@ -1,11 +1,14 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import type { HashToken, SessionUser } from '@/features/identity/contract';
 import { AppError } from '@/lib/app-error';
 import { pageContext } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import { href, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import type { Site } from '@/lib/site/site';
 import { sessionUserOf, toSessionUser } from './service';
 import { readLink } from './sign-in';
 
@@ -19,10 +22,20 @@ export async function loadInvitation({ site, market, locale }: PageParams, token
   return found;
 }
 
-/** Who is signed in; anybody else signs in first and comes back. @param route of a page of ours */
-export async function loadSignedIn({ site, market, locale }: PageParams, route: Route): Promise<SessionUser> {
+/** Asked for once for a page and its title. */
+const signedIn = cache(async (site: Site, locale: Locale): Promise<SessionUser | null> => {
   const user = await sessionUserOf(pageContext(site, locale), new Headers(await headers()));
-  if (user) return toSessionUser(user);
+  return user && toSessionUser(user);
+});
+
+/** Who is signed in; null: nobody. */
+export const findSignedIn = ({ site, locale }: PageParams): Promise<SessionUser | null> => signedIn(site, locale);
+
+/** Who is signed in; anybody else signs in first and comes back. @param route of a page of ours */
+export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
+  const user = await findSignedIn(page);
+  if (user) return user;
+  const { market, locale } = page;
   const back = new URLSearchParams({ volver: href(market, locale, route) });
   redirect(`${href(market, locale, { name: 'login' })}?${back}`);
 }

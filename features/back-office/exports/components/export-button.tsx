@@ -1,9 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useChange } from '@/features/back-office/components/use-change';
 import { exportFileHref, exportStatusQuery, orderExport } from '@/features/back-office/exports/client';
@@ -14,7 +13,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
 /** As people call them. */
-const FORMATS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
+const FORMATS: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 type Words = Messages['backOffice']['export'];
 type Props = {
@@ -39,6 +38,22 @@ function toldText(status: ExportStatus | undefined, words: Words, tag: string): 
   return quarter === 0 ? words.waiting : fill(words.percent, { percent: 25 * quarter });
 }
 
+/** The file that was ordered comes by itself, once; whoever wants it again has the link. */
+function FileLink({ href, label }: { href: string; label: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const taken = useRef('');
+  useEffect(() => {
+    if (taken.current === href) return;
+    taken.current = href;
+    link.current?.click();
+  }, [href]);
+  return (
+    <a ref={link} className="btn btn-quiet" href={href} download>
+      {label}
+    </a>
+  );
+}
+
 function ExportState({
   id,
   status,
@@ -49,9 +64,7 @@ function ExportState({
     return (
       <p className="flex flex-wrap items-center gap-2">
         {doneText(status, words, tag)}
-        <a className="btn btn-quiet" href={exportFileHref(id)} download>
-          {words.download}
-        </a>
+        <FileLink href={exportFileHref(id)} label={words.download} />
       </p>
     );
   const { done = 0, total = null } = status ?? {};
@@ -65,8 +78,8 @@ function ExportState({
 }
 
 /**
- * All that the filters let through, as a file: it is made while whoever ordered it goes on, and then there is a link to it,
- * as long as the list shows what stands in it.
+ * All that the filters let through, as a file by one press: it is made while whoever ordered it goes on, and then it comes, with a
+ * link to it as long as the list shows what stands in it.
  */
 export function ExportButton({ list, query, words, tag }: Props) {
   const ordering = useChange(words);
@@ -89,20 +102,18 @@ export function ExportButton({ list, query, words, tag }: Props) {
 
   return (
     <>
-      <Disclosure isMenu className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>
-        <div className="office-pop-body flex flex-col gap-2">
-          {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
-            <Button
-              key={format}
-              variant="quiet"
-              disabled={isUnderWay}
-              onClick={() => order({ list, format, query: filters })}
-            >
-              {fill(words.as, { format: FORMATS[format] })}
-            </Button>
-          ))}
-        </div>
-      </Disclosure>
+      <div className="flex flex-wrap gap-2 self-center">
+        {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
+          <Button
+            key={format}
+            variant="quiet"
+            disabled={isUnderWay}
+            onClick={() => order({ list, format, query: filters })}
+          >
+            {fill(words.as, { format: FORMATS[format] })}
+          </Button>
+        ))}
+      </div>
       <p aria-live="polite" className="sr-only">
         {shown && !hasFailed && toldText(status, words, tag)}
       </p>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Facts } from '@/features/back-office/components/facts';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import type { PartnerConversions } from '@/features/back-office/partners/contract';
 import { CONVERSION_COLUMNS, repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
 import type { SessionUser } from '@/features/identity/contract';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
 import { CampaignsTable } from './campaigns-table';
 import { ConversionsPlot } from './conversions-plot';
 import { ConversionsTable } from './conversions-table';
-import { PeriodFigures } from './period-figures';
+import { PeriodFigures, type Counted } from './period-figures';
 import type { SiteWords } from './site-screen';
 
 type Words = SiteWords['conversions'];
@@ -30,9 +30,9 @@ function Meanings({ words }: { words: Words }) {
   );
 }
 
-type CountedProps = { counted: PartnerConversions; words: Words; tag: string };
+type CountedProps = Pick<Counted, 'counted' | 'before'> & { words: Words; tag: string };
 
-function Conversions({ counted: { days, currency }, words, tag }: CountedProps) {
+function Conversions({ counted: { days, currency, ended }, before, words, tag }: CountedProps) {
   const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);
   const repeated = sum(repeatedOf);
   return (
@@ -42,7 +42,11 @@ function Conversions({ counted: { days, currency }, words, tag }: CountedProps) 
         {repeated > 0 && plural(words.repeated, repeated, tag)}
       </p>
       <ConversionsPlot days={days} words={words} tag={tag} />
-      <ConversionsTable {...{ days, currency, words, tag }} />
+      <ConversionsTable {...{ days, before: before?.days ?? null, currency, words, tag }} />
+      <p>
+        {words.ended.interested}: {formatNumber(ended.interested, tag)}. {plural(words.ended.of, ended.closed, tag)}.{' '}
+        <span className="text-ink-soft">{words.ended.means}</span>
+      </p>
       <Meanings words={words} />
       <p className="text-ink-soft">{words.moneyMeans}</p>
     </>
@@ -76,10 +80,10 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
       <p className="text-ink-soft">
         {words.means} {words.visits}
       </p>
-      <PeriodFigures name={name} today={today} words={words}>
-        {(counted, days) => (
+      <PeriodFigures name={name} today={today} words={words} tag={tag}>
+        {({ counted, days, before }) => (
           <>
-            <Conversions counted={counted} words={words} tag={tag} />
+            <Conversions counted={counted} before={before} words={words} tag={tag} />
             <Export list="conversions" {...{ name, days, user, tag }} words={exporting} />
             <CampaignsTable campaigns={counted.campaigns} words={words} tag={tag} />
             {counted.campaigns.length > 0 && (

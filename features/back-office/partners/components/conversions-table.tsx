@@ -1,33 +1,56 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { CONVERSION_COLUMNS, conversionCounts, moneyText } from '@/features/back-office/partners/domain';
+import {
+  CONVERSION_COLUMNS,
+  conversionCounts,
+  moneyText,
+  type ConversionColumn,
+} from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
+import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { SiteWords } from './site-screen';
 
 type Words = SiteWords['conversions'];
-type Props = Pick<PartnerConversions, 'days' | 'currency'> & { words: Words; tag: string };
+type Props = Pick<PartnerConversions, 'days' | 'currency'> & {
+  /** Those of the period before, of which the sum is said; null: not known. */
+  before: readonly ConversionDay[] | null;
+  words: Words;
+  tag: string;
+};
 
-type RowProps = Omit<Props, 'days'> & { label: string; days: readonly ConversionDay[] };
+type RowProps = Omit<Props, 'days' | 'before'> & {
+  label: string;
+  days: readonly ConversionDay[];
+  columns: readonly ConversionColumn[];
+  hasRefunds: boolean;
+};
 
-/** The figures of a day, or of all. */
-function Cells({ label, days, currency, words, tag }: RowProps) {
+/** The figures of a day, or of all. On a phone, where each row is a card, what is nothing is left out. */
+function Cells({ label, days, columns, hasRefunds, currency, words, tag }: RowProps) {
   const counts = days.map(conversionCounts);
   const money = { currency, tag };
+  const isPaid = (which: 'paid' | 'refunded') => days.some(({ amounts }) => amounts.some((of) => of[which] > 0));
   return (
     <>
       <td data-label={words.day}>{label}</td>
-      {CONVERSION_COLUMNS.map((column) => {
+      {columns.map((column) => {
         const known = counts.flatMap(({ [column]: count }) => count ?? []);
         const sum = known.reduce((all, one) => all + one, 0);
         return (
-          <td key={column} data-label={words.columns[column]}>
+          <td key={column} data-label={words.columns[column]} data-nothing={sum === 0 || undefined}>
             {known.length === 0 ? words.unknown : formatNumber(sum, tag)}
           </td>
         );
       })}
-      <td data-label={words.paidAmount}>{moneyText(days, 'paid', money)}</td>
-      <td data-label={words.refunded}>{moneyText(days, 'refunded', money)}</td>
+      <td data-label={words.paidAmount} data-nothing={!isPaid('paid') || undefined}>
+        {moneyText(days, 'paid', money)}
+      </td>
+      {hasRefunds && (
+        <td data-label={words.refunded} data-nothing={!isPaid('refunded') || undefined}>
+          {moneyText(days, 'refunded', money)}
+        </td>
+      )}
     </>
   );
 }
@@ -35,38 +58,58 @@ function Cells({ label, days, currency, words, tag }: RowProps) {
 const isEmpty = (day: ConversionDay): boolean =>
   day.amounts.length === 0 && Object.values(conversionCounts(day)).every((count) => !count);
 
-/** The days on which something happened, the latest first, after all of them. */
-export function ConversionsTable({ days, currency, words, tag }: Props) {
+/** Said of a period in which there was none of them as well. */
+const ALWAYS: ReadonlySet<ConversionColumn> = new Set(['requests', 'paid']);
+
+/** The days on which something happened, the latest first, after all of them; what there was none of is named below. */
+export function ConversionsTable({ days, before, currency, words, tag }: Props) {
   const filled = days.filter((day) => !isEmpty(day));
   if (filled.length === 0) return <p className="office-empty">{words.none}</p>;
-  const said = { currency, words, tag };
+  const all = [...days, ...(before ?? [])];
+  const columns = CONVERSION_COLUMNS.filter(
+    (column) => ALWAYS.has(column) || all.some((day) => conversionCounts(day)[column] !== 0),
+  );
+  const hasRefunds = all.some(({ amounts }) => amounts.some(({ refunded }) => refunded > 0));
+  const absent = [
+    ...CONVERSION_COLUMNS.filter((column) => !columns.includes(column)).map((column) => words.columns[column]),
+    ...(hasRefunds ? [] : [words.refunded]),
+  ];
+  const said = { currency, words, tag, columns, hasRefunds };
   return (
-    <ScrollRegion className="office-scroll" label={words.byDay}>
-      <table className="office-table office-figures">
-        <caption className="sr-only">{words.byDay}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            {CONVERSION_COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {words.columns[column]}
-              </th>
-            ))}
-            <th scope="col">{words.paidAmount}</th>
-            <th scope="col">{words.refunded}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="office-sum">
-            <Cells label={words.sum} days={days} {...said} />
-          </tr>
-          {filled.toReversed().map((day) => (
-            <tr key={day.date}>
-              <Cells label={day.date} days={[day]} {...said} />
+    <>
+      <ScrollRegion className="office-scroll" label={words.byDay}>
+        <table className="office-table office-figures">
+          <caption className="sr-only">{words.byDay}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {words.columns[column]}
+                </th>
+              ))}
+              <th scope="col">{words.paidAmount}</th>
+              {hasRefunds && <th scope="col">{words.refunded}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            <tr className="office-sum">
+              <Cells label={words.sum} days={days} {...said} />
+            </tr>
+            {before && (
+              <tr className="office-sum">
+                <Cells label={words.sumBefore} days={before} {...said} />
+              </tr>
+            )}
+            {filled.toReversed().map((day) => (
+              <tr key={day.date}>
+                <Cells label={day.date} days={[day]} {...said} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {absent.length > 0 && <p className="text-sm text-ink-soft">{fill(words.absent, { what: absent.join(', ') })}</p>}
+    </>
   );
 }

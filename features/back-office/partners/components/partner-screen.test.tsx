@@ -55,7 +55,14 @@ function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
     http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
     http.get('*/api/staff/partners/cl.acme/conversions', () =>
-      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days: [], campaigns: [] }),
+      HttpResponse.json({
+        partner: 'cl.acme',
+        timeZone: 'America/Santiago',
+        currency: 'CLP',
+        days: [],
+        campaigns: [],
+        ended: { closed: 0, interested: 0 },
+      }),
     ),
     ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
       http.post(path, async ({ request }) => {
@@ -172,6 +179,7 @@ describe('one partner', () => {
               currency: 'CLP',
               days: [],
               campaigns: [],
+              ended: { closed: 0, interested: 0 },
             }),
       ),
     );

@@ -32,8 +32,11 @@ beforeEach(() => {
         { campaign: 'verano', requests: 3, paid: 1 },
         { campaign: null, requests: 1, paid: 0 },
       ];
-      const days = [dayOf('2026-11-23', 5, 4), dayOf('2026-11-24', 0)];
-      return HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days, campaigns });
+      const { from, to } = Object.fromEntries(new URL(request.url).searchParams) as Record<'from' | 'to', string>;
+      const days = from < '2026-11' ? [dayOf(from, 0), dayOf(to, 0)] : [dayOf(from, 5, 4), dayOf(to, 0)];
+      const ended = { closed: 3, interested: 2 };
+      const counted = { partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days, campaigns, ended };
+      return HttpResponse.json(counted);
     }),
   );
 });
@@ -61,16 +64,22 @@ it('shows a partner their month: from prices to purchases, value, campaigns, by 
       .getAllByRole('listitem')
       .map((item) => item.textContent);
   expect(await told(words.partnerStart.way)).toEqual([
-    `3Precios vistos${steps.receipts}${words.conversions.unknownDays.one.replace('{n}', '1')}`,
-    `4${totals.requests}${steps.requests}${words.conversions.repeated.other.replace('{n}', '3')}`,
-    `2${totals.paid}${steps.paid}`,
+    `3Precios vistosAntes: sin dato${steps.receipts}${words.conversions.unknownDays.one.replace('{n}', '1')}`,
+    `4${totals.requests}2 más que antes (2)${steps.requests}${words.conversions.repeated.other.replace('{n}', '3')}`,
+    `2${totals.paid}Igual que antes (2)${steps.paid}`,
   ]);
-  expect(await told(words.partnerStart.also)).toEqual(['2Llamadas agendadas', '4Compras iniciadas', '$104.000Pagado']);
+  const { ended } = words.conversions;
+  expect(await told(words.partnerStart.also)).toEqual([
+    '2Llamadas agendadasIgual que antes (2)',
+    '4Compras iniciadasIgual que antes (4)',
+    '$104.000PagadoAntes: $104.000',
+    `2${ended.interested}De 3 solicitudes ya cerradas${ended.means}`,
+  ]);
   expect(
     screen.getByText(/^Las visitas a tu sitio no se cuentan aquí\..* Tu comisión se acuerda en tu contrato/),
   ).toBeVisible();
   const [byDay, byCampaign] = screen.getAllByRole('table');
-  expect(byDay).toHaveTextContent(/lun.*3.*mar.*1/);
+  expect(byDay).toHaveTextContent(/dom.*3.*jue.*1/);
   expect(byCampaign).toHaveTextContent(/verano31Sin campaña10$/);
   expect(screen.getByRole('link', { name: words.partnerStart.requests })).toHaveAttribute(
     'href',
@@ -78,28 +87,33 @@ it('shows a partner their month: from prices to purchases, value, campaigns, by 
   );
   expect(screen.getByRole('link', { name: words.partnerStart.embed })).toHaveAttribute(
     'href',
-    '/backoffice/mi-sitio?from=2026-11-01&to=2026-11-26',
+    '/backoffice/mi-sitio?from=2026-11-01&to=2026-11-26&part=embed',
   );
-  expect(screen.getAllByText(words.export.label)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Exportar a Excel' })).toHaveLength(2);
 });
 
 it('opens on this month, and the address keeps which period was chosen', async () => {
   show(false);
   const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
-  await screen.findByRole('heading', { name: /^Del 23 .* al 24 / });
+  await screen.findByRole('heading', { name: /^Tu mes: del 1 .* al 26 / });
   expect([chosen(), location.search]).toEqual([['Este mes'], '']);
   for (const name of ['Mes anterior', 'Esta semana', 'Semana anterior']) {
     await user.click(screen.getByRole('button', { name }));
     expect(chosen()).toEqual([name]);
   }
   expect(location.search).toBe('?from=2026-11-16&to=2026-11-22');
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
-  expect(asked).toEqual([
-    '?from=2026-11-01&to=2026-11-26',
-    '?from=2026-10-01&to=2026-10-31',
-    '?from=2026-11-23&to=2026-11-26',
-    '?from=2026-11-16&to=2026-11-22',
-  ]);
+  const pairs = [
+    ['?from=2026-11-01&to=2026-11-26', '?from=2026-10-01&to=2026-10-26'],
+    ['?from=2026-10-01&to=2026-10-31', '?from=2026-09-01&to=2026-09-30'],
+    ['?from=2026-11-23&to=2026-11-26', '?from=2026-11-16&to=2026-11-19'],
+    ['?from=2026-11-16&to=2026-11-22', '?from=2026-11-09&to=2026-11-15'],
+  ];
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(pairs.flat().toSorted()));
+  expect(
+    await screen.findByText(
+      'Comparado con la semana que vino antes: del 9 de noviembre de 2026 al 15 de noviembre de 2026.',
+    ),
+  ).toBeVisible();
 });
 
 it('keeps the figures where other days are refused, and says why at the day', async () => {
@@ -119,8 +133,28 @@ it('keeps the figures where other days are refused, and says why at the day', as
   expect(screen.getByRole('list', { name: words.partnerStart.way })).toBeVisible();
 });
 
+it('shows this month where nobody understands the days of the address, and says so', async () => {
+  history.replaceState(null, '', '/backoffice?from=ayer&to=2026-11-26');
+  const fields = { from: 'No es un día del calendario.' };
+  server.use(
+    http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
+      new URL(request.url).searchParams.get('from') === 'ayer'
+        ? HttpResponse.json({ error: { code: 'INVALID_DATA', message: '', fields, requestId: 'r' } }, { status: 400 })
+        : undefined,
+    ),
+  );
+  show(false);
+  expect(
+    await screen.findByText(
+      /^Ese período no se puede mostrar.* del 1 de noviembre de 2026 al 26 de noviembre de 2026\.$/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription(fields.from);
+  expect(screen.getByRole('heading', { name: /^Tu mes: del 1 / })).toBeVisible();
+});
+
 it('says to who only looks why there is no file to order', async () => {
   show(true);
   expect(await screen.findByText(words.export.demo)).toBeVisible();
-  expect(screen.queryByText(words.export.label)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull();
 });

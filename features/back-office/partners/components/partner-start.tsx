@@ -4,14 +4,14 @@ import { BarPlot } from '@/features/back-office/day/components/bar-plot';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { moneyText, periodsOf, repeatedOf, requestsOf } from '@/features/back-office/partners/domain';
+import { moneyText, periodsOf, repeatedOf, requestsOf, sumOf } from '@/features/back-office/partners/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { CampaignsTable } from './campaigns-table';
-import { PeriodFigures } from './period-figures';
+import { PeriodFigures, type Counted } from './period-figures';
 
 type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
   /** '<market>.<key>' */
@@ -21,51 +21,92 @@ type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user'
   hrefs: { readonly requests: string; readonly site: string };
 };
 
-type Figure = { readonly label: string; readonly value: string; readonly means?: string; readonly also?: string };
+type Figure = {
+  readonly label: string;
+  readonly value: string;
+  /** What it was before, or of how many it is. */
+  readonly change?: string;
+  readonly means?: string;
+  readonly also?: string;
+};
 
-const toFigure = ({ label, value, means, also }: Figure) => (
+const toFigure = ({ label, value, change, means, also }: Figure) => (
   <li key={label} className="card office-figure">
     <p className="text-2xl font-semibold [overflow-wrap:anywhere]">{value}</p>
     <p>{label}</p>
+    {change && <p className="text-sm font-semibold">{change}</p>}
     {means && <p className="text-sm text-ink-soft">{means}</p>}
     {also && <p className="text-sm text-ink-soft">{also}</p>}
   </li>
 );
 
-type FigureProps = Pick<Props, 'words' | 'tag'> & Pick<PartnerConversions, 'days' | 'currency'>;
+type FigureProps = Pick<Props, 'words' | 'tag'> & Pick<Counted, 'counted' | 'before'>;
+type Count = (day: ConversionDay) => number | null;
 
-/** Totals of some days. */
-function Totals({ days, currency, words: { partnerStart: words, conversions }, tag }: FigureProps) {
-  const total = (count: (day: ConversionDay) => number) => days.reduce((all, day) => all + count(day), 0);
-  const sum = (count: (day: ConversionDay) => number) => formatNumber(total(count), tag);
-  const [repeated, unknown] = [total(repeatedOf), total(({ receipts }) => (receipts === null ? 1 : 0))];
-  const { columns } = conversions;
+/** '18 más que antes (54)'; null: there is nothing to compare with. */
+function changeText(now: number | null, then: number | null, words: Props['words']['conversions'], tag: string) {
+  const { changes, unknown } = words;
+  if (now === null || then === null)
+    return fill(changes.was, { before: then === null ? unknown : formatNumber(then, tag) });
+  const said = now === then ? changes.same : now > then ? changes.more : changes.less;
+  return fill(said, { n: formatNumber(Math.abs(now - then), tag), before: formatNumber(then, tag) });
+}
+
+/** Totals of some days, and what they were before. */
+function Totals({ counted, before, words: { partnerStart: words, conversions }, tag }: FigureProps) {
+  const { days, currency, ended } = counted;
+  const { columns, changes, unknown, ended: endWords } = conversions;
+  const repeated = sumOf(days, repeatedOf) ?? 0;
+  const unknownDays = days.filter(({ receipts }) => receipts === null).length;
+  const said = (count: Count) => {
+    const [now, then] = [sumOf(days, count), before && sumOf(before.days, count)];
+    const change = before && changeText(now, then, conversions, tag);
+    return { value: now === null ? unknown : formatNumber(now, tag), ...(change && { change }) };
+  };
+  const money = { currency, tag };
   const way: readonly Figure[] = [
     {
       label: columns.receipts,
-      value: unknown === days.length ? conversions.unknown : sum(({ receipts }) => receipts ?? 0),
+      ...said(({ receipts }) => receipts),
+      ...(unknownDays > 0 &&
+        unknownDays < days.length && {
+          value: formatNumber(
+            sumOf(days, ({ receipts }) => receipts ?? 0)!,
+            tag,
+          ),
+        }),
       means: words.steps.receipts,
-      ...(unknown > 0 && { also: plural(conversions.unknownDays, unknown, tag) }),
+      ...(unknownDays > 0 && { also: plural(conversions.unknownDays, unknownDays, tag) }),
     },
     {
       label: words.totals.requests,
-      value: sum(requestsOf),
+      ...said(requestsOf),
       means: words.steps.requests,
       ...(repeated > 0 && { also: plural(conversions.repeated, repeated, tag) }),
     },
-    { label: words.totals.paid, value: sum(({ purchases }) => purchases.paid), means: words.steps.paid },
+    { label: words.totals.paid, ...said(({ purchases }) => purchases.paid), means: words.steps.paid },
   ];
   const also: readonly Figure[] = [
-    { label: words.totals.bookings, value: sum(({ requests }) => requests.bookings) },
-    { label: words.totals.begun, value: sum(({ purchases }) => purchases.begun) },
-    { label: conversions.paidAmount, value: moneyText(days, 'paid', { currency, tag }) },
+    { label: words.totals.bookings, ...said(({ requests }) => requests.bookings) },
+    { label: words.totals.begun, ...said(({ purchases }) => purchases.begun) },
+    {
+      label: conversions.paidAmount,
+      value: moneyText(days, 'paid', money),
+      ...(before && { change: fill(changes.was, { before: moneyText(before.days, 'paid', money) }) }),
+    },
+    {
+      label: endWords.interested,
+      value: formatNumber(ended.interested, tag),
+      change: plural(endWords.of, ended.closed, tag),
+      means: endWords.means,
+    },
   ];
   return (
     <>
       <ul className="office-steps" aria-label={words.way}>
         {way.map(toFigure)}
       </ul>
-      <ul className="office-steps" aria-label={words.also}>
+      <ul className="office-steps office-steps-also" aria-label={words.also}>
         {also.map(toFigure)}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
@@ -77,7 +118,9 @@ function Totals({ days, currency, words: { partnerStart: words, conversions }, t
 
 const WEEKDAY = { weekday: 'short', day: 'numeric' } as const;
 
-function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag }: Omit<FigureProps, 'currency'>) {
+type ByDayProps = Pick<Props, 'words' | 'tag'> & Pick<PartnerConversions, 'days'>;
+
+function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag }: ByDayProps) {
   const [first, last] = [days[0], days.at(-1)];
   const most = Math.max(0, ...days.map(requestsOf));
   return (
@@ -100,14 +143,14 @@ function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag 
 }
 
 type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words' | 'tag'> & {
-  days: { readonly from: string; readonly to: string };
+  days: Counted['days'];
 };
 
 function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting }, tag }: WaysProps) {
   const period = new URLSearchParams(days);
   const links = [
     { href: `${hrefs.requests}?${period}`, label: words.requests },
-    { href: `${hrefs.site}?${period}`, label: words.embed },
+    { href: `${hrefs.site}?${new URLSearchParams({ ...days, part: 'embed' })}`, label: words.embed },
   ];
   return (
     <section className="card mt-4" aria-labelledby="partner-ways">
@@ -144,8 +187,7 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
 }
 
 /** What the days that are shown are called. */
-function titleOf(days: readonly ConversionDay[], today: string, words: Props['words']['partnerStart'], tag: string) {
-  const [from, to] = [days[0]!.date, days.at(-1)!.date];
+function titleOf({ from, to }: Counted['days'], today: string, words: Props['words']['partnerStart'], tag: string) {
   const { name } = periodsOf(today).find((one) => one.from === from && one.to === to) ?? {};
   const title = name === 'thisMonth' ? words.month : name === 'thisWeek' ? words.title : words.weekOf;
   return fill(title, { from: formatDay(from, tag), to: formatDay(to, tag) });
@@ -156,15 +198,15 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
   const { partnerStart, conversions } = words;
   return (
     <section aria-label={conversions.title} className="mt-4">
-      <PeriodFigures name={name} today={today} words={conversions}>
-        {({ days: counted, currency, campaigns }, days) => (
+      <PeriodFigures name={name} today={today} words={conversions} tag={tag}>
+        {({ counted, days, before }) => (
           <>
-            <h2 className="my-3 text-xl">{titleOf(counted, today, partnerStart, tag)}</h2>
-            <Totals days={counted} currency={currency} words={words} tag={tag} />
-            <RequestsByDay days={counted} words={words} tag={tag} />
-            {campaigns.length > 0 && (
+            <h2 className="my-3 text-xl">{titleOf(days, today, partnerStart, tag)}</h2>
+            <Totals counted={counted} before={before} words={words} tag={tag} />
+            <RequestsByDay days={counted.days} words={words} tag={tag} />
+            {counted.campaigns.length > 0 && (
               <div className="card mt-4 flex flex-col gap-2">
-                <CampaignsTable campaigns={campaigns} words={conversions} tag={tag} />
+                <CampaignsTable campaigns={counted.campaigns} words={conversions} tag={tag} />
               </div>
             )}
             <Ways {...{ name, days, hrefs, user, words, tag }} />

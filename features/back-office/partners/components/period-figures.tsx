@@ -2,17 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
 import { LoadFailure } from '@/features/back-office/components/loaded';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { periodsOf } from '@/features/back-office/partners/domain';
+import { periodBefore, periodsOf } from '@/features/back-office/partners/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type Days = { readonly from: string; readonly to: string };
+
+/** What was counted, of which days, and beside it what was counted of those before. */
+export type Counted = {
+  readonly counted: PartnerConversions;
+  readonly days: Days;
+  /** Null: not known, or not yet. */
+  readonly before: PartnerConversions | null;
+};
 
 type Props = {
   /** '<market>.<key>' */
@@ -20,29 +31,50 @@ type Props = {
   /** By the clock of its market. */
   today: string;
   words: SiteWords['conversions'];
-  /** @param days that were asked for */
-  children: (counted: PartnerConversions, days: Days) => ReactNode;
+  tag: string;
+  children: (shown: Counted) => ReactNode;
 };
 
-/** What was counted last, also while other days are refused. */
-function useCounted(name: string, days: Days, isKnown: boolean) {
-  const query = conversionsQueryOf(name, days);
+const daysOf = ({ days }: PartnerConversions): Days | null => {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? { from: first.date, to: last.date } : null;
+};
+
+const isRefused = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'INVALID_DATA' && Object.keys(error.fields).length > 0;
+
+/** Where other days are refused, what was counted last, or else that of the month. */
+function useCounted(
+  name: string,
+  { days, month, today }: { days: Days; month: Days; today: string },
+  isKnown: boolean,
+) {
+  const queryOf = (asked: Days) => {
+    const before = periodBefore(asked, today);
+    return conversionsQueryOf(name, asked, before && { from: before.from, to: before.to });
+  };
+  const query = queryOf(days);
   const { data, error, refetch } = useQuery({ ...query, enabled: isKnown, retry: false }, queryClient());
   useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  return { counted: data ?? last, error, refetch };
+  const isInstead = isRefused(error) && !last;
+  const instead = useQuery({ ...queryOf(month), enabled: isInstead, retry: false }, queryClient());
+  return { shown: data ?? last ?? instead.data, error, refetch };
 }
 
 /** A partner's figures of a period: this month, until somebody chooses another one, which the address keeps. */
-export function PeriodFigures({ name, today, words, children }: Props) {
+export function PeriodFigures({ name, today, words, tag, children }: Props) {
   const { values, change } = useListAddress();
   const periods = periodsOf(today);
-  const [{ from: month }] = periods;
-  const days = values?.['from'] ? { from: values['from'], to: values['to'] ?? today } : { from: month, to: today };
-  const { counted, error, refetch } = useCounted(name, days, values !== null);
-  const mistakes = error instanceof ApiError && error.code === 'INVALID_DATA' ? error.fields : {};
+  const month = { from: periods[0].from, to: today };
+  const days = values?.['from'] ? { from: values['from'], to: values['to'] ?? today } : month;
+  const { shown, error, refetch } = useCounted(name, { days, month, today }, values !== null);
+  const shownDays = (shown && daysOf(shown.counted)) ?? days;
+  const before = shown?.before && periodBefore(shownDays, today);
+  const mistakes = isRefused(error) ? error.fields : {};
   const mistakeIn = (field: keyof Days) => mistakes[field] && { error: mistakes[field] };
+  const said = ({ from, to }: Days) => ({ from: formatDay(from, tag), to: formatDay(to, tag) });
   return (
     <>
       <nav className="office-periods" aria-label={words.period}>
@@ -79,11 +111,17 @@ export function PeriodFigures({ name, today, words, children }: Props) {
           {words.show}
         </Button>
       </form>
-      {error && Object.keys(mistakes).length === 0 && (
+      {error && !isRefused(error) && (
         <LoadFailure error={error} words={{ failed: words.failed, retry: words.show }} onRetry={refetch} />
       )}
-      {!error && !counted && <p className="office-empty">{words.loading}</p>}
-      {counted && children(counted, days)}
+      {!error && !shown && <p className="office-empty">{words.loading}</p>}
+      {shown && isRefused(error) && <StatusMessage tone="warning" title={fill(words.unshown, said(shownDays))} />}
+      {before && (
+        <p className="text-sm text-ink-soft">
+          {fill(words.compared, { what: words.before[before.period], ...said(before) })}
+        </p>
+      )}
+      {shown && children({ ...shown, days: shownDays })}
     </>
   );
 }

@@ -11,29 +11,34 @@ import { LinksPanel } from './links-panel';
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
 
+/** What its people come for, one at a time. */
+export const SITE_PARTS = ['conversions', 'framing', 'embed', 'links'] as const;
+
 type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag' | 'zones'> & {
   /** '<market>.<key>' */
   name: string;
+  /** Left out: all of them, one below the other. */
+  part?: (typeof SITE_PARTS)[number];
 };
 
 /** What a partner's site brings, and how it is linked to and put into pages. */
-export function SiteScreen({ name, user, words, states, tag, zones }: Props) {
+export function SiteScreen({ name, part, user, words, states, tag, zones }: Props) {
+  const shows = (one: Props['part']) => part === undefined || part === one;
   return (
     <Loaded query={partnerSiteQuery(name)} words={{ ...words.partners, retry: states.retry }}>
-      {(site) => (
-        <div className="office-stack mt-4">
-          <p className="text-xl font-semibold [overflow-wrap:anywhere]">{site.title}</p>
-          {site.address === null && <StatusMessage tone="warning" title={words.ownSite.notPublished} />}
-          <ConversionsPanel name={name} user={user} words={words} tag={tag} zones={zones} />
-          {site.address !== null && (
-            <>
-              <FramingPanel site={site} words={words.ownSite} />
-              <EmbedPanel site={site} address={site.address} user={user} words={words} />
-              <LinksPanel site={site} address={site.address} words={words} />
-            </>
-          )}
-        </div>
-      )}
+      {(site) => {
+        const { address } = site;
+        return (
+          <div className="office-stack mt-4">
+            {part === undefined && <p className="text-xl font-semibold [overflow-wrap:anywhere]">{site.title}</p>}
+            {address === null && <StatusMessage tone="warning" title={words.ownSite.notPublished} />}
+            {shows('conversions') && <ConversionsPanel {...{ name, user, words, tag, zones }} />}
+            {address !== null && shows('framing') && <FramingPanel site={site} words={words.ownSite} />}
+            {address !== null && shows('embed') && <EmbedPanel {...{ site, address, user, words }} />}
+            {address !== null && shows('links') && <LinksPanel {...{ site, address, words }} />}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

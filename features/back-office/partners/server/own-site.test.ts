@@ -15,7 +15,8 @@ import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry } from '@/lib/db/schema';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { auditEntry, lead } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
@@ -141,6 +142,34 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const { error } = (await response.json()) as ErrorEnvelope;
     const isSaid = expect.stringMatching(message);
     expect([response.status, error]).toMatchObject([400, { message: isSaid, fields: { from: isSaid } }]);
+  });
+
+  it.each([
+    ['es', 'No es un día del calendario: se escribe año-mes-día, como 2026-11-26.', '2026-02-30'],
+    ['en', 'It is no day of the calendar: write year-month-day, such as 2026-11-26.', 'yesterday'],
+    ['pt', 'Não é um dia do calendário: escreve-se ano-mês-dia, como 2026-11-26.', '26/11/2026'],
+  ])('read of what is no day how one is written: %s, %s', async (language, said, from) => {
+    const path = `/api/staff/partners/${name}/conversions?from=${encodeURIComponent(from)}`;
+    const headers = { ...own.headers, 'accept-language': language };
+    const response = await counted(apiRequest(path, { headers }), named(name));
+    const { error } = (await response.json()) as ErrorEnvelope;
+    expect([response.status, error.fields]).toEqual([400, { from: said }]);
+  });
+
+  it('see how many of their requests were closed, and with what result', async () => {
+    await publish(market, 'acme');
+    for (const last of [1, 2, 3]) await ask(`acme.${market}`, 'Ana Propia', undefined, `+5698765432${last}`);
+    const { closed, assigned } = LEAD_STATUS;
+    const { interested, contacted } = LEAD_SUB_STATUS;
+    const stands = [
+      { status: closed, subStatus: interested },
+      { status: closed, subStatus: contacted },
+      { status: assigned, subStatus: interested },
+    ];
+    const asked = await db().select({ id: lead.id }).from(lead).orderBy(lead.createdAt);
+    for (const [at, standing] of stands.entries())
+      await db().update(lead).set(standing).where(eq(lead.id, asked[at]!.id));
+    expect((await countsOf(own, name, today)).body.ended).toEqual({ closed: 2, interested: 1 });
   });
 
   it('take the days with them as a file', async () => {

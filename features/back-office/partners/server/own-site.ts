@@ -23,7 +23,7 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { countByCampaign } from './repository';
+import { countByCampaign, countEnded } from './repository';
 import { requirePartner } from './service';
 
 type Reading = Allowed<'partner:read'>;
@@ -110,6 +110,11 @@ export async function readPartnerConversions(
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
   const wording = { reasons, formatDay: (day: string) => formatDay(day, intlLocale[ctx.locale]) };
   const counted = await showConversions(ctx.db, stored, days, ctx.now, wording);
-  const range = { from: counted.days[0]!.date, to: counted.days.at(-1)!.date };
-  return { ...counted, currency, campaigns: await countByCampaign(ctx.db, counted.partner, range, counted.timeZone) };
+  const { partner, timeZone, days: each } = counted;
+  const range = { from: each[0]!.date, to: each.at(-1)!.date, timeZone };
+  const [campaigns, ended] = await Promise.all([
+    countByCampaign(ctx.db, partner, range),
+    countEnded(ctx.db, partner, range),
+  ]);
+  return { ...counted, currency, campaigns, ended };
 }

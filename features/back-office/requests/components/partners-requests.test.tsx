@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -86,7 +87,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
     ...['Recibida', 'Tu referencia', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Último cambio'],
-    ...['Precio al mes', 'Campaña', 'Página anterior', 'Id'],
+    ...['Precio al mes', 'Campaña'],
   ]);
   expect(own.getByRole('link', { name: '25-11-26, 09:00' })).toBeVisible();
   const said = [
@@ -102,6 +103,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     'visita-4711',
     '0e8f4b27',
   ];
+  for (const column of ['Página anterior', 'Id']) {
+    expect(own.queryByRole('columnheader', { name: column })).toBeNull();
+    await userEvent.click(screen.getByLabelText(column));
+  }
   for (const text of said) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
   for (const name of ['Esta semana', 'Este mes']) expect(screen.getByRole('button', { name })).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { HomeFigures } from '@/features/back-office/components/home-figures';
-import { loadSignedIn } from '@/features/identity/server/queries';
+import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { siteOfRow } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
@@ -11,8 +10,8 @@ import { partnerOf } from '@/lib/site/site-table';
 type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'backOffice').title);
+  const page = await readPageParams(params);
+  return officeMetadata(page, await findSignedIn(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
 export default async function BackOfficeHomePage({ params }: Props) {

@@ -148,10 +148,6 @@ test('our people make a partner’s site and publish it; its own people see what
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByRole('button', { name: 'Mes anterior', pressed: true })).toBeVisible();
-  const framing = page.getByRole('region', { name: 'Páginas donde se muestra' });
-  await framing.getByLabel('Revisa tu página').fill('http://localhost:4010/seguros');
-  await framing.getByRole('button', { name: 'Revisar' }).click();
-  await expect(framing.getByRole('status')).toContainText('http://localhost:4010 no está en la lista');
   const asked = new URL(page.url()).search;
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL((url) => url.pathname === '/en/backoffice/mi-sitio' && url.search === asked);
@@ -161,6 +157,16 @@ test('our people make a partner’s site and publish it; its own people see what
   await page.waitForURL((url) => url.pathname === '/backoffice/mi-sitio');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Este mes' }).click();
+  const saved = page.waitForEvent('download', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Exportar a CSV' }).first().click();
+  expect((await saved).suggestedFilename()).toContain(`-${market.code}.${key}-`);
+  const parts = page.getByRole('navigation', { name: 'Partes de tu sitio' });
+  await parts.getByRole('button', { name: 'Páginas donde se muestra' }).click();
+  const framing = page.getByRole('region', { name: 'Páginas donde se muestra' });
+  await framing.getByLabel('Revisa tu página').fill('http://localhost:4010/seguros');
+  await framing.getByRole('button', { name: 'Revisar' }).click();
+  await expect(framing.getByRole('status')).toContainText('http://localhost:4010 no está en la lista');
+  await parts.getByRole('button', { name: 'Enlaces' }).click();
   const links = page.getByRole('region', { name: 'Enlaces' });
   await links.getByLabel('Campaña').fill('otoño');
   const link = links.getByRole('link').first();
@@ -170,6 +176,8 @@ test('our people make a partner’s site and publish it; its own people see what
     utm_medium: 'partner',
     utm_campaign: 'otoño',
   });
+  await page.goto('/backoffice/mi-sitio?part=embed');
+  await untilHydrated(page);
   const embed = page.getByRole('region', { name: 'Código para tu página' });
   await expect(embed.getByRole('region', { name: 'Código' })).toContainText(`<que-plan src="${origin}/Comparar"`);
   await embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }).click();
@@ -181,9 +189,8 @@ test('our people make a partner’s site and publish it; its own people see what
   await expectNoAxeViolations(page, 'iframe');
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
-  await page.getByText('Exportar').first().click();
-  await page.getByRole('button', { name: 'Como CSV' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar' }).click({ timeout: 15_000 });
-  expect((await saved).suggestedFilename()).toContain(`-${market.code}.${key}-`);
+  await page.goto('/backoffice/nada');
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
+  await expect(page).toHaveTitle(`Esta página no existe · ${name}`);
+  await expect(menu.filter({ hasText: 'Mi sitio' })).toBeVisible();
 });

@@ -1,28 +1,29 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { BackOfficePage, MissingPage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { sectionOf } from '@/features/back-office/sections';
-import { loadSignedIn } from '@/features/identity/server/queries';
+import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { Previewing } from './previewing';
 
 type Props = { params: Promise<SiteParams & { section: string; item: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  const words = labelsOf(locale, 'backOffice');
+  const page = await readPageParams(params);
+  const words = labelsOf(page.locale, 'backOffice');
   const section = sectionOf((await params).section);
-  return unlistedMetadata(section ? words.sections[section.key].item : words.title);
+  return officeMetadata(
+    page,
+    await findSignedIn(page),
+    section ? words.sections[section.key].item : words.missing.title,
+  );
 }
 
 export default async function ItemPage({ params }: Props) {
   const page = await readPageParams(params);
   const { section: path, item } = await params;
   const section = sectionOf(path);
-  if (!section?.Item) redirect(href(page.market, page.locale, { name: 'notFound' }));
+  if (!section?.Item) return <MissingPage page={page} user={await loadSignedIn(page, { name: 'backOffice' })} />;
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.key, item });
   return (
     <BackOfficePage page={page} user={user} section={section} item={item}>

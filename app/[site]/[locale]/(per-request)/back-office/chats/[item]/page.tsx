@@ -1,18 +1,17 @@
 import type { Metadata } from 'next';
 import { ChatScreen } from '@/features/back-office/chats/components/chat-screen';
-import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { screenProps, sectionOf } from '@/features/back-office/sections';
 import { StaffChat } from '@/features/chat/components/staff-chat';
-import { loadSignedIn } from '@/features/identity/server/queries';
+import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { item: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'backOffice').sections.chats.item);
+  const page = await readPageParams(params);
+  return officeMetadata(page, await findSignedIn(page), labelsOf(page.locale, 'backOffice').sections.chats.item);
 }
 
 /** An item as any other of the back office, but for the conversation, which is the chat's own. */

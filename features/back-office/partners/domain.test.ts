@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { periodBefore, sumOf } from './domain';
+
+it.each([
+  ['this month', '2026-11-01', '2026-11-27', '2026-11-27', '2026-10-01', '2026-10-27', 'thisMonth'],
+  [
+    'a month longer than the one before',
+    '2026-03-01',
+    '2026-03-31',
+    '2026-03-31',
+    '2026-02-01',
+    '2026-02-28',
+    'thisMonth',
+  ],
+  ['last month', '2026-10-01', '2026-10-31', '2026-11-27', '2026-09-01', '2026-09-30', 'lastMonth'],
+  [
+    'last month, shorter than the one before',
+    '2026-02-01',
+    '2026-02-28',
+    '2026-03-27',
+    '2026-01-01',
+    '2026-01-31',
+    'lastMonth',
+  ],
+  ['the first day of a year', '2027-01-01', '2027-01-01', '2027-01-01', '2026-12-01', '2026-12-01', 'thisMonth'],
+  ['this week', '2026-11-23', '2026-11-27', '2026-11-27', '2026-11-16', '2026-11-20', 'thisWeek'],
+  ['last week', '2026-11-16', '2026-11-22', '2026-11-27', '2026-11-09', '2026-11-15', 'lastWeek'],
+  ['chosen days', '2026-11-10', '2026-11-12', '2026-11-27', '2026-11-07', '2026-11-09', 'other'],
+])('compares %s with the days that match', (_, from, to, today, fromBefore, toBefore, period) => {
+  expect(periodBefore({ from, to }, today)).toEqual({ period, from: fromBefore, to: toBefore });
+});
+
+it('knows no sum of days of which one is not known', () => {
+  expect(sumOf([1, 2], (n) => n)).toBe(3);
+  expect(sumOf([1, null], (n) => n)).toBeNull();
+});
