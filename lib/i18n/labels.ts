@@ -1,5 +1,8 @@
 import { writeNumber } from './numbers';
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
+
 export type PluralForms = { readonly one: string; readonly other: string };
 
 /**

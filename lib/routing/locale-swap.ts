@@ -1,6 +1,3 @@
-/** What each language calls itself. */
-export const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
-
 /** `swapLocale('/en/Comparar', ['es', 'en', 'pt'], 'es')` -> '/Comparar'. The first language has no prefix. */
 export function swapLocale(pathname: string, locales: readonly string[], to: string): string {
   const segments = pathname.split('/').filter(Boolean);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
 import { PAYING_RULES } from '@/lib/markets/paying';
+import { CASE_CODES } from './cases';
 import { splitCost, type Offer, type Part } from './ways';
 
 const offer = (given: Partial<Offer>): Offer => ({
@@ -127,3 +129,11 @@ describe.each(PAYING_RULES)('%s', (rule) => {
     );
   });
 });
+
+it.each(markets.map((market) => [market.code, market] as const))(
+  '%s prices no case of care that there is not',
+  (_, market) => {
+    const priced = Object.keys(market.careReference?.prices ?? {});
+    expect(priced.filter((code) => !(CASE_CODES as readonly string[]).includes(code))).toEqual([]);
+  },
+);

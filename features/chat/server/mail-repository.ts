@@ -6,6 +6,7 @@ import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import { listMessages } from './repository';
 
 export type ChatMailRow = {
@@ -31,7 +32,7 @@ export async function listForMails(db: Db, leadIds: readonly string[]): Promise<
   return rows.map(({ conversation: row, lead: asked, executive: taker }) => ({
     leadId: asked.id,
     site: asked.site as Site,
-    locale: locales.catch('es').parse(row?.locale),
+    locale: locales.catch(DEFAULT_LOCALE).parse(row?.locale),
     link: row?.link ?? 0,
     name: asked.firstName,
     email: asked.email,

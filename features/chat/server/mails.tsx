@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
-import { reassignLink } from '@/features/lead/assignment/server/service';
+import { reassignLink } from '@/features/lead/reassignment/server/service';
 import { loadAskers } from '@/features/lead/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';

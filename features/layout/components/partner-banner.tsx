@@ -2,7 +2,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isEntrance } from '@/lib/routing/partner-paths';
-import { href, withLocale, type Route } from '@/lib/routing/routes';
+import { DEFAULT_LOCALE, href, withLocale, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { PartnerText } from '@/lib/site/partner-site';
 import { partnerOf } from '@/lib/site/site-table';
@@ -41,7 +41,7 @@ export function PartnerBanner({ page, route }: { page: PageParams; route: Route 
   if (!banner || !redirects || !isEntrance(market, redirects, route)) return null;
   const of = (text: PartnerText) => text[locale] ?? text.es;
   const title = of(banner.title);
-  const isElsewhere = banner.link !== undefined && banner.link !== href(market, 'es', route);
+  const isElsewhere = banner.link !== undefined && banner.link !== href(market, DEFAULT_LOCALE, route);
   return (
     <section aria-label={title} className="border-b border-line bg-accent-soft">
       <div className="page flex items-center gap-3 py-1 md:gap-4 md:py-3">

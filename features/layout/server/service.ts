@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { env } from '@/lib/env';
 import type { Market, Portal } from '@/lib/markets/market';
 import { isBelow } from '@/lib/routing/partner-paths';
-import { href } from '@/lib/routing/routes';
+import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
 
@@ -18,7 +18,7 @@ export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Pr
  */
 export function portalsOf({ site, market, locale }: PageParams): readonly PortalCard[] {
   const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
-  if (named && !isBelow(href(market, 'es', { name: 'login' }), named)) return [];
+  if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];
   const { PORTAL_PERSONS_URL: persons, PORTAL_COMPANIES_URL: companies } = env();
   const set: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
   return market.portals.flatMap(({ key, page }) => {

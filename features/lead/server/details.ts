@@ -140,13 +140,13 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
-type Part = readonly [label: string, value: string | null | false];
-
 /** Where our people open it, or all of them: a partner's site has no back office. */
 export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {
   const route = { name: 'backOffice', section: 'requests', ...(item && { item }) } as const;
   return originOf(mainSiteOf(site)) + href(marketOf(site), locale, route);
 }
+
+type Part = readonly [label: string, value: string | null | false];
 
 function insuredParts(lead: Described, reader: Reader): Part[] {
   const words = labelsOf(lead.locale, 'contact').mail;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/mail-repository';
-import { reassignLink } from '@/features/lead/assignment/server/service';
+import { reassignLink } from '@/features/lead/reassignment/server/link';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';

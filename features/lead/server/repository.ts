@@ -16,6 +16,7 @@ import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
 export type NewLead = {
@@ -219,7 +220,7 @@ async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, L
     const market = marketOf(named[index]!.site);
     return Object.assign({}, named[index]!, {
       leadId: id,
-      locale: locale.catch('es').parse(consent?.locale),
+      locale: locale.catch(DEFAULT_LOCALE).parse(consent?.locale),
       submittedAt: row.createdAt,
       kind: row.kind,
       status: row.status,

@@ -76,7 +76,7 @@ test('a plan request whose tab was closed is one, whichever of the two that are 
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
 });
 
-test('a request that waits for a server that restarts is shown on every page, and can be taken back @co-desktop', async ({
+test('a request that waits for a server that restarts is shown on the next page, too, and can be taken back @co-desktop', async ({
   page,
   context,
   guard,

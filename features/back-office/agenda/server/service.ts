@@ -9,7 +9,7 @@ import type {
 } from '@/features/back-office/agenda/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/service';
-import { isAway } from '@/features/lead/assignment/domain';
+import { isAway } from '@/features/lead/executive/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';

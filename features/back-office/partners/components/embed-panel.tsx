@@ -17,8 +17,8 @@ import {
 } from '@/features/back-office/partners/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import type { Locale } from '@/lib/contract/atoms';
-import { fill } from '@/lib/i18n/labels';
-import { LANGUAGE_NAMES, swapLocale } from '@/lib/routing/locale-swap';
+import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
+import { swapLocale } from '@/lib/routing/locale-swap';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { CampaignField, CodeSample } from './site-fields';
 import type { SiteWords } from './site-screen';

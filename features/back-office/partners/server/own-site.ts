@@ -18,7 +18,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { defaultPathOf, isOnSite } from '@/lib/routing/partner-paths';
-import { href } from '@/lib/routing/routes';
+import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
@@ -33,11 +33,11 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   const market = marketOfId(marketId);
   const first = defaultPathOf(market, partnerOf(site)?.config.redirects ?? { allowedPaths: null, defaultPath: null });
   const lists = market.lines.map((line) => ({
-    path: href(market, 'es', { name: 'compare', line: line.path }),
+    path: href(market, DEFAULT_LOCALE, { name: 'compare', line: line.path }),
     label: lineWords(locale, line).name,
   }));
   const index = {
-    path: href(market, 'es', { name: 'compareIndex' }),
+    path: href(market, DEFAULT_LOCALE, { name: 'compareIndex' }),
     label: labelsOf(locale, 'backOffice').ownSite.all,
   };
   const pages = [index, ...lists].filter(({ path }) => path === first || isOnSite({ site, market }, path));

@@ -236,10 +236,13 @@ describe('the neighbours of a request', () => {
   });
 
   it('are found from where it stands, though the list looks for it no more, and only by who sees it', async () => {
-    const ids = idsOf(await find(all, { market: 'cl' }));
-    expect(Object.values((await beside(all, made.peru, { market: 'cl' })).body).some((id) => ids.includes(id!))).toBe(
-      true,
-    );
+    const chileans = idsOf(await find(all, { market: 'cl' }));
+    const everybody = idsOf(await find(all));
+    const at = everybody.indexOf(made.peru);
+    expect((await beside(all, made.peru, { market: 'cl' })).body).toEqual({
+      previous: everybody.slice(0, at).findLast((id) => chileans.includes(id)) ?? null,
+      next: everybody.slice(at).find((id) => chileans.includes(id)) ?? null,
+    });
     expect((await beside(chile, made.peru)).status).toBe(404);
     expect((await beside(chile, 'roto')).status).toBe(404);
     expect((await beside(chile, made.nunez, { order: 'roto' })).status).toBe(400);

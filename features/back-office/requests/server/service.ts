@@ -12,7 +12,7 @@ import type {
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
-import { byAvailability } from '@/features/lead/assignment/domain';
+import { byAvailability } from '@/features/lead/executive/domain';
 import { countOpen, listInService } from '@/features/lead/executive/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';

@@ -10,7 +10,7 @@ import type {
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { availabilityOf, byAvailability } from '@/features/lead/assignment/domain';
+import { availabilityOf, byAvailability } from '@/features/lead/executive/domain';
 import * as executives from '@/features/lead/executive/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Done } from '@/lib/contract/atoms';

@@ -5,7 +5,6 @@ import type { DataSocio } from '@/features/lead/contract';
 import { listExecutives } from '@/features/lead/executive/server/repository';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
-import { installationSecret } from '@/lib/db/installation-secret';
 import { executive, lead } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
@@ -77,5 +76,3 @@ export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<st
       order by lead.created_at desc limit 1) earlier on true`);
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }
-
-export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');

@@ -6,19 +6,13 @@ import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { LeadAnswer } from '@/features/lead/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
-import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { href } from '@/lib/routing/routes';
-import { signedToken } from '@/lib/security/signed-token';
-import type { Site } from '@/lib/site/site';
-import { originOf } from '@/lib/site/site-table';
-import { listCandidates, listTies, signingKey, type Executive } from './repository';
+import { listCandidates, listTies, type Executive } from './repository';
 
 const momentIn = (market: Market, now: Date): Moment => ({
   now: wallClock(market.timeZone, now),
@@ -88,14 +82,4 @@ export async function showExecutive({ db, market, now }: Ctx, { lob }: Executive
   if (!executive) return null;
   const { nombres, apellidos, calendly } = executive.dataSocio;
   return { nombres, apellidos, calendly };
-}
-
-type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
-
-/** Bound to the executive who has the request: it works as long as they do. */
-export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
-
-export async function reassignLink(db: Db, locale: Locale, { site, leadId, executiveId }: Had): Promise<string> {
-  const token = reassignToken.write({ secret: await signingKey(db), site }, { leadId }, executiveId);
-  return originOf(site) + href(marketOf(site), locale, { name: 'reassign', token });
 }

@@ -10,6 +10,7 @@ import { installationSecret } from '@/lib/db/installation-secret';
 import { booking, consent, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'booking');
@@ -231,7 +232,7 @@ export async function listBookings(db: Db, ids: readonly string[]): Promise<Book
     endsAt: booked.endsAt,
     sequence: booked.sequence,
     isCancelled: booked.cancelledAt !== null,
-    locale: locale.catch('es').parse(row.locale),
+    locale: locale.catch(DEFAULT_LOCALE).parse(row.locale),
     visitor: { name: row.visitor.firstName, email: row.visitor.email, phone: row.visitor.phone },
     executive: {
       name: `${row.executive.firstNames} ${row.executive.lastNames}`,

@@ -18,7 +18,7 @@ import {
   type Calendar,
   type Slot,
 } from '@/features/lead/booking/domain';
-import { isAway } from '@/features/lead/assignment/domain';
+import { isAway } from '@/features/lead/executive/domain';
 import { listAbsences } from '@/features/lead/executive/server/repository';
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';

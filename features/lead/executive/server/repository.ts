@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Absence } from '@/features/lead/assignment/domain';
+import type { Absence } from '@/features/lead/executive/domain';
 import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, executiveAbsence, lead } from '@/lib/db/schema';

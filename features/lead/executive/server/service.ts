@@ -1,6 +1,6 @@
 import 'server-only';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { availabilityOf, type Absence } from '@/features/lead/assignment/domain';
+import { availabilityOf, type Absence } from '@/features/lead/executive/domain';
 import { isCalendly } from '@/features/lead/booking/domain';
 import { personFields } from '@/features/lead/fields';
 import { AppError } from '@/lib/app-error';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { assign, isAway } from '@/features/lead/assignment/domain';
+import { assign } from '@/features/lead/assignment/domain';
+import { isAway } from '@/features/lead/executive/domain';
 import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import { slotsOf } from '@/features/lead/booking/server/service';
 import { handOver } from '@/features/lead/reassignment/server/hand-over';

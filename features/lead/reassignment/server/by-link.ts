@@ -1,14 +1,15 @@
 import 'server-only';
-import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
-import { isAway, serves } from '@/features/lead/assignment/domain';
-import { listCandidates, signingKey, type Executive } from '@/features/lead/assignment/server/repository';
-import { reassignToken } from '@/features/lead/assignment/server/service';
+import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/reassignment/contract';
+import { serves } from '@/features/lead/assignment/domain';
+import { isAway } from '@/features/lead/executive/domain';
+import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { handOverPerson } from './hand-over';
-import { findOpenLead } from './repository';
+import { reassignToken } from './link';
+import { findOpenLead, signingKey } from './repository';
 
 export type Reassignable = {
   readonly leadId: string;

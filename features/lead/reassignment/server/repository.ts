@@ -4,9 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executive } from '@/features/lead/assignment/server/repository';
 import type { Db } from '@/lib/db/client';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { marketOfId } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
+
+/** By the name that it has had since links began: it signs those that are on their way. */
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
 
 /** To the microsecond: what is written without a time of its own has this one. */
 export async function findTransactionTime(tx: Db): Promise<string> {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { isAway, serves } from '@/features/lead/assignment/domain';
+import { serves } from '@/features/lead/assignment/domain';
+import { isAway } from '@/features/lead/executive/domain';
 import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import { reasonNotToCall } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
@@ -12,6 +13,8 @@ import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { assignmentEntry, handOverPerson, type HandOver } from './hand-over';
 import { addNote, findAssigned, findSite, findTransactionTime, holdPeople, listOpenBeside } from './repository';
+
+export { reassignLink } from './link';
 
 /** How many more requests would go along if these were given to somebody. */
 export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {

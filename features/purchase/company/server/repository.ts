@@ -13,6 +13,7 @@ import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { companyPurchase, consent, executive, lead, organization, plan } from '@/lib/db/schema';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
 /** Of the links of mails, to the contact and to the executive. */
@@ -108,7 +109,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     contact: { name: asker.firstName, email: asker.email, phone: asker.phone },
     executiveId: asker.executiveId,
     employees: asker.employees ?? 1,
-    locale: locale.catch('es').parse(row.language),
+    locale: locale.catch(DEFAULT_LOCALE).parse(row.language),
     planName: row.plan?.displayName ?? null,
     insurer: row.insurer,
     clinics: planClinics.parse(row.plan?.details).clinics.map(([clinic]) => clinic),

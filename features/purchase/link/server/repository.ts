@@ -5,6 +5,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { consent, lead, purchase } from '@/lib/db/schema';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-link');
@@ -60,6 +61,6 @@ export async function listLinked(db: Db, leadIds: readonly string[]): Promise<Li
     site: site as Site,
     productCode,
     email,
-    locale: locale.catch('es').parse(language),
+    locale: locale.catch(DEFAULT_LOCALE).parse(language),
   }));
 }

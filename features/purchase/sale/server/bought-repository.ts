@@ -4,6 +4,7 @@ import type { Amounts } from '@/features/catalogue/domain';
 import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
 import { locale } from '@/lib/contract/atoms';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
 /** What is read of a purchase with who bought it, who takes care of them and what the plan is called now. */
@@ -30,7 +31,7 @@ type Row = {
 export const toBought = ({ purchase: bought, lead: asker, executive: taker, language, planName, insurer }: Row) => ({
   leadId: bought.leadId,
   site: bought.site as Site,
-  locale: locale.catch('es').parse(language),
+  locale: locale.catch(DEFAULT_LOCALE).parse(language),
   planName: planName ?? bought.productCode,
   insurer,
   /** What the plan paid by its information then; null: not kept. */
