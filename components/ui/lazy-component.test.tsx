@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
@@ -58,4 +58,18 @@ it('says so when its code can’t be had', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Cerrar' })).toBeVisible();
+});
+
+it('comes by itself when the line is back', async () => {
+  let broken = true;
+  const Late = lazyComponent(async () => {
+    if (broken) throw new Error('offline');
+    return Close;
+  }, WORDS);
+  render(<Late />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  broken = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Cerrar' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

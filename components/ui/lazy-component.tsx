@@ -12,10 +12,17 @@ const FAILURE_WORDS = {
   pt: { text: 'Não conseguimos carregar esta parte. Confira sua conexão.', retry: 'Tentar de novo' },
 } as const;
 
-/** At the foot of the window, wherever the part would have stood: it may be a dialog, which has no place on the page. */
+/**
+ * Tried again when the line is back. At the foot of the window, wherever the part would have stood: it may be a dialog,
+ * which has no place on the page.
+ */
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
     FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <div role="alert" className="load-failure">
       <p>{text}</p>
