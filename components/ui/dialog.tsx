@@ -5,8 +5,12 @@ import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
 
-/** `small`: a question of some words, which covers no phone. */
-const LOOKS = { normal: 'dialog', wide: 'dialog dialog-wide', small: 'dialog dialog-small' } as const;
+/** `small`: a question of some words, which covers no phone. `m-auto`: what spaces the page's rows moves none of them. */
+const LOOKS = {
+  normal: 'dialog m-auto',
+  wide: 'dialog dialog-wide m-auto',
+  small: 'dialog dialog-small m-auto',
+} as const;
 
 type Props = {
   open: boolean;

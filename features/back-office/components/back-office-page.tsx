@@ -40,8 +40,8 @@ type Props = {
 
 type HeaderProps = Omit<Props, 'children' | 'item'>;
 
-/** Who is signed in, with the way to what is their own. */
-function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
+/** Who is signed in, with the way to what is their own. @param leave the way out, where it stands beside that */
+function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProps & { leave?: ReactNode }) {
   const words = labelsOf(locale, 'backOffice');
   return (
     <div className="office-user">
@@ -51,13 +51,16 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
           {fill(words.role, { role: roleName(user.role, words.users), site: user.site ?? words.allSites })}
         </span>
       </p>
-      <a
-        href={href(market, locale, { name: 'backOffice', section: 'account' })}
-        className="office-link"
-        aria-current={section?.key === 'account' ? 'page' : undefined}
-      >
-        {words.sections.account.title}
-      </a>
+      <div className="office-own">
+        <a
+          href={href(market, locale, { name: 'backOffice', section: 'account' })}
+          className="office-link"
+          aria-current={section?.key === 'account' ? 'page' : undefined}
+        >
+          {words.sections.account.title}
+        </a>
+        {leave}
+      </div>
       <LanguageLinks
         label={labelsOf(locale, 'layout').language}
         current={locale}
@@ -77,6 +80,9 @@ async function OfficeHeader(props: HeaderProps) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'backOffice');
   const menu = { page, user, current: section, waiting: await loadWaiting(page, user) };
+  const leave = (
+    <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+  );
   return (
     <header className="office-header">
       <a
@@ -89,9 +95,9 @@ async function OfficeHeader(props: HeaderProps) {
       </a>
       <div className="office-side">
         <OfficeMenu {...menu} id="office-side" />
-        <SignedIn {...props} />
+        <SignedIn {...props} leave={leave} />
       </div>
-      <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+      <div className="office-leave">{leave}</div>
       <Disclosure
         className="office-menu"
         summaryClass="btn btn-quiet"

@@ -115,8 +115,8 @@ export function useKeptTyping(name: string, form: RefObject<HTMLFormElement | nu
   const recovered = useEffectEvent((element: HTMLFormElement, isChanged: boolean) => {
     if (!isChanged) return draft.drop();
     setRecovered(true);
-    const folded = element.closest('details');
-    if (folded) folded.open = true;
+    for (let folded = element.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
+      folded.open = true;
   });
   const keep = useEffectEvent((target: EventTarget | null) => {
     if (isKept(target)) draft.keep({ ...Object(draft.read()), [keyOf(target)]: valueOf(target) });

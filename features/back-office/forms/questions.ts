@@ -123,6 +123,33 @@ export function newQuestion(questions: readonly Question[], group: string): Ques
   };
 }
 
+export type QuestionChanges = Readonly<Record<'added' | 'removed' | 'changed', readonly Question[]>> & {
+  readonly isReordered: boolean;
+  /** Something beside the questions. */
+  readonly hasOthers: boolean;
+};
+
+const keyOf = ({ groupedBy, fldName }: Question): string => `${textOf(groupedBy)} ${textOf(fldName)}`;
+const isLike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a file says of its questions that the one before did not. */
+export function questionChanges(before: unknown, after: unknown, kind: Kind): QuestionChanges {
+  const [old, now] = [before, after].map((file) => questionsIn(file, kind) ?? []) as [Question[], Question[]];
+  const [was, is] = [old, now].map((all) => new Map(all.map((one) => [keyOf(one), one]))) as [
+    Map<string, Question>,
+    Map<string, Question>,
+  ];
+  const shared = (all: readonly Question[]) => all.map(keyOf).filter((key) => was.has(key) && is.has(key));
+  const bare = (file: unknown) => (questionsIn(file, kind) ? withQuestions(file, kind, []) : file);
+  return {
+    added: now.filter((one) => !was.has(keyOf(one))),
+    removed: old.filter((one) => !is.has(keyOf(one))),
+    changed: now.filter((one) => was.has(keyOf(one)) && !isLike(one, was.get(keyOf(one)))),
+    isReordered: !isLike(shared(old), shared(now)),
+    hasOthers: !isLike(bare(before), bare(after)),
+  };
+}
+
 /** Shown while another answer of its row is this one, or is not. */
 export type Condition = { readonly name: string; readonly is: boolean; readonly value: string };
 

@@ -25,14 +25,14 @@ export function AccountScreen({ user, words: { account: words }, states: { retry
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
       <Loaded query={accountQuery()} words={{ ...words, retry }}>
         {(account) => (
-          <div className="office-columns">
+          <div className="office-columns office-halves">
             <div className="office-stack">
               <SessionsCard {...{ account, mayChange, words, clocks, refresh }} />
+              {mayChange && <PasswordForm {...{ words, rules, refresh }} />}
             </div>
             {mayChange && (
               <div className="office-stack">
                 <SecondFactorCard {...{ account, words, clocks, refresh }} />
-                <PasswordForm {...{ words, rules, refresh }} />
               </div>
             )}
           </div>

@@ -6,11 +6,12 @@ import type { AuditPage } from '@/features/back-office/audit/contract';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { requestFilters } from '@/features/back-office/requests/contract';
 import { scheduleRequest } from '@/features/back-office/team/contract';
+import { seedContactForms } from '@/features/lead/form/server/seed';
 import { partnerVersion } from '@/features/tenant/contract';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, organization } from '@/lib/db/schema';
+import { auditEntry, contactForm, executive, organization } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { messagesOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
@@ -21,7 +22,7 @@ let admin: Colleague;
 let team: { id: number; name: string }[];
 
 beforeAll(async () => {
-  await seedExecutives(database());
+  await Promise.all([seedExecutives(database()), seedContactForms(database())]);
   admin = await signedIn('ADMIN');
   const rows = await database().select().from(executive).where(eq(executive.market, 1)).orderBy(executive.id);
   team = rows.map(({ id, firstNames, lastNames }) => ({ id, name: `${firstNames} ${lastNames}` }));
@@ -64,6 +65,23 @@ describe('the audit trail in words', () => {
         { field: 'Gestión', before: 'Sin atender', after: 'Contactado' },
       ],
     });
+  });
+
+  it('names a contact form by where it stands, and is found by the words of what was done', async () => {
+    const [form] = await database().select().from(contactForm).limit(1);
+    await write({ action: 'form.contact', subject: form!.hash });
+    await write({ action: 'content.pageTexts', subject: 'cl/home' });
+    for (const [q, told] of [
+      ['formulario de contacto', /^Paula Soto cambió el formulario de contacto [A-ZÁÉÍÓÚ][^,]+, /],
+      ['TEXTOS', /^Paula Soto cambió los textos de Chile, /],
+      ['contenido', /^Paula Soto cambió los textos de Chile, /],
+    ] as const) {
+      const { rows } = await read({ q });
+      expect(rows[0]!.sentence).toMatch(told);
+      expect(rows[0]!.sentence).not.toContain(form!.hash.slice(0, 8));
+    }
+    expect((await read({ q: 'texts' }, 'en')).rows[0]!.sentence).toMatch(/texts/);
+    expect((await read({ q: 'garabato' })).rows).toEqual([]);
   });
 
   it('has money, days, hours and yes or no in words, and never a secret or a whole id', async () => {

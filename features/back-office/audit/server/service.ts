@@ -2,10 +2,11 @@ import 'server-only';
 import type { Description } from '@/features/customer/domain';
 import type { AuditPage, AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
 import { AUDIT_PAGE_SIZE, kindsOpenTo, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
+import { contactFormTitles } from '@/features/back-office/forms/server/contact';
 import { readPage } from '@/features/back-office/server/page';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import { UUID } from '@/lib/contract/atoms';
+import { UUID, type Locale } from '@/lib/contract/atoms';
 import { OPEN_STATUSES, STATUS_CODES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -20,7 +21,7 @@ import {
   listChanges,
 } from './repository';
 import { valuesOf, type Names, type Reader, type StoredChange } from './values';
-import { auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
+import { actionsSaid, auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
 
 type Ctx = Allowed<'service-audit:read'>;
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
@@ -32,7 +33,7 @@ const factOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** Of everybody whom these entries name by an id. */
-async function namesIn(db: Db, entries: readonly StoredChange[]): Promise<Names> {
+async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale): Promise<Names> {
   const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
   const users = entries.filter((one) => ['user', 'account'].includes(nounOf(one))).map(({ subject }) => subject);
   const members = entries.flatMap((one) => [
@@ -46,15 +47,17 @@ async function namesIn(db: Db, entries: readonly StoredChange[]): Promise<Names>
       return Array.isArray(codes) ? codes.map(String) : [];
     }),
   );
-  const [userNames, executives, companyNames] = await Promise.all([
+  const hasForms = entries.some((one) => nounOf(one) === 'form' && UUID.test(one.subject));
+  const [userNames, executives, companyNames, forms] = await Promise.all([
     findUserNames(
       db,
       [...new Set(users)].filter((id) => UUID.test(id)),
     ),
     findExecutiveNames(db, [...new Set(ids)].map(Number)),
     findCompanyNames(db, [...new Set(companies)]),
+    hasForms ? contactFormTitles(db, locale) : new Map<string, string>(),
   ]);
-  return { users: userNames, executives, companies: companyNames };
+  return { users: userNames, executives, companies: companyNames, forms };
 }
 
 /** Where each of them is opened: not what is gone, nor what is not the reader's. */
@@ -89,13 +92,14 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
   const { db, user } = ctx;
   const kinds = kindsOpenTo(permissionsOf(user));
   const named = await findAllNamed(db, user, query);
-  const filter = { ...query, kinds, named, timeZone: ctx.market.timeZone };
+  const said = query.q === undefined ? [] : actionsSaid(query.q, ctx);
+  const filter = { ...query, kinds, named, said, timeZone: ctx.market.timeZone };
   const { rows, ...page } = await readPage(
     { page: query.page, size: AUDIT_PAGE_SIZE },
     (slice) => listAudit(db, user, filter, slice),
     () => countAudit(db, user, filter),
   );
-  const names = await namesIn(db, rows);
+  const names = await namesIn(db, rows, ctx.locale);
   const linkOf = await linksOf(ctx, rows, names);
   const told = rows.map((entry): AuditRow => {
     const values = valuesOf(entry, names, ctx);
@@ -153,7 +157,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
     return from === undefined || from !== to;
   });
-  const names = await namesIn(db, entries);
+  const names = await namesIn(db, entries, reader.locale);
   return entries.map((entry) => {
     const values = valuesOf(entry, names, reader);
     // A command says only what is now.

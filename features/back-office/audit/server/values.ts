@@ -35,6 +35,8 @@ export type Names = {
   readonly users: ReadonlyMap<string, string>;
   readonly executives: ReadonlyMap<number, string>;
   readonly companies: ReadonlyMap<string, string>;
+  /** Contact forms by their ids: where they stand. */
+  readonly forms: ReadonlyMap<string, string>;
 };
 
 export type Reader = { readonly locale: Locale; readonly market: Market };

@@ -1,8 +1,9 @@
 import 'server-only';
-import { partsOf } from '@/features/back-office/audit/domain';
+import { kindOf, partsOf } from '@/features/back-office/audit/domain';
 import { HOME_PAGE } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { matchesName } from '@/lib/i18n/search-text';
 import {
   lineName,
   shortId,
@@ -25,6 +26,18 @@ export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>):
   return both.length === 1 ? both[0]!.value : both.map((one) => fill(named, one)).join('; ');
 }
 
+/** The actions that are told in these words, or are of a kind that has them: 'textos' is of a page's texts. */
+export function actionsSaid(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
+  const { actions, kinds } = wordsOf({ locale });
+  return Object.entries(actions).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, template]) => {
+      const kind = kindOf(`${noun}.${verb}`);
+      const told = `${fill(template, { thing: '' })} ${kind === null ? '' : kinds[kind]}`;
+      return matchesName(told, text) ? `${noun}.${verb}` : [];
+    }),
+  );
+}
+
 /** What was changed, as people call it. */
 export function thingOf(
   { action, subject }: Pick<StoredChange, 'action' | 'subject'>,
@@ -36,6 +49,7 @@ export function thingOf(
   if (noun === 'user' || noun === 'account') return names.users.get(subject) ?? words.gone;
   if (noun === 'executive') return names.executives.get(Number(subject)) ?? words.goneMember;
   if (['partner', 'conversion', 'cache'].includes(noun)) return siteName(shortId(subject), reader);
+  if (noun === 'form' && names.forms.has(subject)) return names.forms.get(subject)!;
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
   const country = wordIn(labelsOf(reader.locale, 'layout').countries, code);
   if (country !== null && ['catalogue', 'form', 'content'].includes(noun))

@@ -79,23 +79,25 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
                   </td>
                   {mayWrite && (
                     <td data-label={prices.next}>
-                      <input
-                        type="text"
-                        inputMode="decimal"
-                        autoComplete="off"
-                        maxLength={20}
-                        className="field-input"
-                        aria-label={fill(prices.nextOf, { cell: label })}
-                        aria-invalid={isEdited && isWrong}
-                        aria-describedby={`${id}-read`}
-                        value={isEdited ? edited.text : ''}
-                        onChange={({ target }) => edit(cell.path, target.value)}
-                      />
-                      <div id={`${id}-read`} aria-live="polite" className="text-sm">
-                        {isEdited && isWrong && (
-                          <FieldError id={id} error={fill(prices.noAmount, { text: edited.text.trim(), example })} />
-                        )}
-                        {isEdited && amount !== null && fill(prices.reads, { amount: written(amount, cell.unit) })}
+                      <div className="min-w-0">
+                        <input
+                          type="text"
+                          inputMode="decimal"
+                          autoComplete="off"
+                          maxLength={20}
+                          className="field-input"
+                          aria-label={fill(prices.nextOf, { cell: label })}
+                          aria-invalid={isEdited && isWrong}
+                          aria-describedby={`${id}-read`}
+                          value={isEdited ? edited.text : ''}
+                          onChange={({ target }) => edit(cell.path, target.value)}
+                        />
+                        <div id={`${id}-read`} aria-live="polite" className="text-sm">
+                          {isEdited && isWrong && (
+                            <FieldError id={id} error={fill(prices.noAmount, { text: edited.text.trim(), example })} />
+                          )}
+                          {isEdited && amount !== null && fill(prices.reads, { amount: written(amount, cell.unit) })}
+                        </div>
                       </div>
                     </td>
                   )}

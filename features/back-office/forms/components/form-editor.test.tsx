@@ -101,7 +101,8 @@ it('goes back to a version, which is published at once after a question', async 
     }),
   );
   show();
-  const list = await screen.findByRole('region', { name: 'Versiones guardadas' });
+  await userEvent.click(await screen.findByText('Versiones guardadas'));
+  const list = await screen.findByRole('list', { name: 'Versiones guardadas' });
   expect(await screen.findByText(/Eva Soto/)).toBeVisible();
   const back = screen.getAllByRole('button', { name: /^Volver a esta versión/ });
   expect([back.length, list.textContent]).toEqual([1, expect.stringContaining('Vigente')]);
@@ -147,6 +148,30 @@ it('brings back what was written and not saved, says whether another version cam
   fireEvent.click(screen.getByRole('button', { name: recovered.discard }));
   expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('says beside its button which questions are changed and not saved, and of a contact’s that they are a closed list', async () => {
+  server.use(
+    http.post('*/api/staff/forms/cl.VIDA/check', () =>
+      HttpResponse.json({ mistakes: [], served: null, contact: null }),
+    ),
+  );
+  const asked = (fldName: string, more: object = {}) => ({ fldName, ...more });
+  const fileOf = (fields: readonly object[]) => ({ structure: { fields } });
+  const before = fileOf([asked('fld_email'), asked('fld_telephone'), asked('fld_fullname')]);
+  show({ of: { ...detail, kind: 'contact', file: before } });
+  expect(screen.getByText(words.editor.about.contact)).toBeVisible();
+  expect(screen.queryByText(/^Sin guardar/)).toBeNull();
+  const after = fileOf([asked('fld_fullname'), asked('fld_email', { isRequired: true }), asked('fld_comment')]);
+  fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: JSON.stringify(after) } });
+  const {
+    fld_comment: comment = 'fld_comment',
+    fld_email: email,
+    fld_telephone: phone,
+  } = contactFields as Record<string, string>;
+  expect(screen.getByText(/^Sin guardar/)).toHaveTextContent(
+    `Sin guardar. Agregaste: ${comment}. Cambiaste: ${email}. Quitaste: ${phone}. Cambiaste el orden.`,
+  );
 });
 
 it('puts back nothing that another release kept otherwise', () => {

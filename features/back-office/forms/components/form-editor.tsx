@@ -6,7 +6,7 @@ import { RecoveredNote, useDraft } from '@/features/back-office/components/kept-
 import { useChange } from '@/features/back-office/components/use-change';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
-import { isOfQuestion } from '@/features/back-office/forms/questions';
+import { isOfQuestion, questionChanges, textOf, textsOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import * as z from '@/lib/contract/zod';
 import { ApiError } from '@/lib/http/api-error';
@@ -107,6 +107,36 @@ const draftOfForm = z.object({ text: z.string(), seen: z.string() });
 
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
+type ChangedProps = Pick<Props, 'detail' | 'contactFields'> & {
+  before: string;
+  file: unknown;
+  words: OfficeWords['forms']['editor']['unsaved'];
+};
+
+/** What is written and not saved, by the questions' names. */
+function Unsaved({ detail: { kind }, contactFields, before, file, words }: ChangedProps) {
+  const { added, removed, changed, isReordered, hasOthers } = questionChanges(parsed(before), file, kind);
+  const named = (questions: readonly Question[], sentence: string) => {
+    const names = questions.map(({ label, fldName }) => {
+      const name = textOf(fldName);
+      return textsOf(label).es || (contactFields[name as keyof typeof contactFields] ?? name);
+    });
+    return names.length > 0 && fill(sentence, { names: names.join(', ') });
+  };
+  const said = [
+    named(added, words.added),
+    named(changed, words.changed),
+    named(removed, words.removed),
+    isReordered && words.reordered,
+    hasOthers && words.others,
+  ];
+  return (
+    <p className="line-clamp-2 text-sm" aria-live="polite">
+      {[words.title, ...said].filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
 export function FormEditor(props: Props) {
   const { detail, mayWrite, words, clocks, contactFields } = props;
   const { editor } = words;
@@ -118,6 +148,7 @@ export function FormEditor(props: Props) {
   const mistakes = checked?.mistakes ?? [];
   const change = useChange(words);
   const file = useMemo(() => parsed(text), [text]);
+  const isChanged = text !== kept.text;
   const isGood = checked !== null && checked.mistakes.length === 0 && checked.failure === undefined;
 
   async function save(): Promise<string> {
@@ -142,6 +173,7 @@ export function FormEditor(props: Props) {
   return (
     <section className="card min-w-0 space-y-4" aria-label={editor.title}>
       <h2 className="text-lg">{editor.title}</h2>
+      <p className="text-ink-soft">{editor.about[detail.kind]}</p>
       {recovered && <RecoveredNote isStale={recovered.seen !== kept.seen} onDiscard={() => write(kept.text)} />}
       {file !== NO_JSON && (
         <QuestionList
@@ -177,14 +209,19 @@ export function FormEditor(props: Props) {
         </div>
       </details>
       <CheckResult checked={checked} words={editor} />
-      <ChangeResult {...change} />
       {mayWrite && (
-        <ConfirmAction
-          words={editor.publish}
-          variant="primary"
-          isBusy={!isGood || text === kept.text || change.isBusy}
-          onConfirm={() => void change.run(save)}
-        />
+        <div className="office-sticky space-y-2">
+          <ChangeResult {...change} />
+          {isChanged && file !== NO_JSON && (
+            <Unsaved {...{ detail, contactFields, file }} before={kept.text} words={editor.unsaved} />
+          )}
+          <ConfirmAction
+            words={editor.publish}
+            variant="primary"
+            isBusy={!isGood || !isChanged || change.isBusy}
+            onConfirm={() => void change.run(save)}
+          />
+        </div>
       )}
       <FormVersions
         {...{ mayWrite, words, clocks, change }}

@@ -35,11 +35,11 @@ export function FormVersions({ form: { id, market }, seen, mayWrite, words, cloc
     });
   const inForce = data?.find((version) => version.seen === seen)?.id;
   return (
-    <section aria-label={versions.title} className="space-y-2">
-      <h3 className="font-semibold">{versions.title}</h3>
+    <details>
+      <summary className="office-summary">{versions.title}</summary>
       {isError && <p className="text-danger">{versions.unread}</p>}
       {data?.length === 0 && <p className="text-ink-soft">{versions.none}</p>}
-      <ul className="space-y-2">
+      <ul className="space-y-2" aria-label={versions.title}>
         {data?.map((version) => {
           const name = fill(versions.one, { n: version.id, when: moment(version.at) });
           return (
@@ -61,6 +61,6 @@ export function FormVersions({ form: { id, market }, seen, mayWrite, words, cloc
           );
         })}
       </ul>
-    </section>
+    </details>
   );
 }

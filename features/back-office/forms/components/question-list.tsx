@@ -124,8 +124,10 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
 
   const placed = questions.map((question, at) => ({ question, at }));
   const ofGroup = ({ name, legend }: Group) => (
-    <section key={name} aria-label={legend.es || name} className="space-y-2">
-      <h4 className="font-semibold">{legend.es || name}</h4>
+    <details key={name} open aria-label={legend.es || name} className="space-y-2">
+      <summary className="office-summary">
+        <h4>{`${legend.es || name} (${placed.filter(({ question }) => question['groupedBy'] === name).length})`}</h4>
+      </summary>
       {cards(placed.filter(({ question }) => question['groupedBy'] === name))}
       {mayWrite && (
         <Button
@@ -136,7 +138,7 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
           {own.add}
         </Button>
       )}
-    </section>
+    </details>
   );
   return (
     <div ref={list} className="space-y-4">

@@ -1,5 +1,12 @@
 import 'server-only';
-import { checkFormFile, holdForm, loadForm, serveContactForm, showForm } from '@/features/lead/form/server/service';
+import {
+  checkFormFile,
+  holdForm,
+  listForms,
+  loadForm,
+  serveContactForm,
+  showForm,
+} from '@/features/lead/form/server/service';
 import { siteName } from '@/features/back-office/audit/server/values';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
@@ -10,6 +17,7 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -52,6 +60,18 @@ export function contactFormName(
     page && (said[page] ?? page),
   ];
   return parts.filter(Boolean).join(', ') || everywhere;
+}
+
+/** What each contact form is called where its country is not said beside it: 'Chile, Lista de planes'. */
+export async function contactFormTitles(db: Db, locale: Locale): Promise<Map<string, string>> {
+  const { countries } = labelsOf(locale, 'layout');
+  const forms = await listForms(db);
+  return new Map(
+    forms.map(({ hash, ...place }) => {
+      const market = marketOfId(place.market);
+      return [hash, `${countries[market.code]}, ${contactFormName(place, market, locale)}`];
+    }),
+  );
 }
 
 export async function readContactForm(ctx: Reading, hash: string): Promise<FormDetail> {

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
@@ -11,10 +12,26 @@ import { useSave } from './use-save';
 
 type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
 
+/** Finds a field of a form again once it is another element. */
+function selectorOf(field: Element | null): string | null {
+  const name = field?.getAttribute('name');
+  if (!field || !name) return null;
+  const value = field.matches('[type=checkbox]') ? `[value="${CSS.escape(field.getAttribute('value') ?? '')}"]` : '';
+  return `[name="${CSS.escape(name)}"]${value}`;
+}
+
 export function PartnerForm({ partner, words, tag }: Props) {
   const { file, organizations, revision } = partner;
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const typing = useKeptTyping(`fields ${revision}`, form);
+  const sentFrom = useRef<string | null>(null);
+  // What was saved is drawn anew: whoever sent it with Enter goes on in the same field.
+  const refocus = useCallback((fields: HTMLDivElement | null) => {
+    if (!fields) return;
+    if (sentFrom.current && document.activeElement === document.body)
+      fields.querySelector<HTMLElement>(sentFrom.current)?.focus();
+    sentFrom.current = null;
+  }, []);
   return (
     <form
       ref={form}
@@ -23,16 +40,20 @@ export function PartnerForm({ partner, words, tag }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isBusy) return;
         const given = new FormData(event.currentTarget);
+        sentFrom.current = selectorOf(document.activeElement);
         void save(() => toFile(file, given), revision, typing.drop);
       }}
     >
       <h2 className="text-lg">{words.form.title}</h2>
       {typing.note}
-      <PartnerFields key={`${revision} ${typing.version}`} {...{ file, organizations, mistakes, words, tag }} />
+      <div key={`${revision} ${typing.version}`} ref={refocus} className="contents">
+        <PartnerFields {...{ file, organizations, mistakes, words, tag }} />
+      </div>
       <div className="office-sticky space-y-2">
         <ChangeResult {...change} />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {words.form.submit}
         </Button>
       </div>

@@ -115,6 +115,32 @@ describe('one partner', () => {
     ]);
   });
 
+  it('leaves whoever saves with Enter in the field that they were in', async () => {
+    let revision = 'una';
+    answer(partner, () => {
+      revision = 'otra';
+      return HttpResponse.json({ name: 'cl.acme' });
+    });
+    server.use(http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json({ ...partner, revision })));
+    open();
+    const field = () => screen.getByLabelText<HTMLInputElement>(/^Nombre/);
+    await screen.findByRole('form', { name: 'Datos del sitio' });
+    const first = field();
+    await user.type(first, ' Uno{Enter}');
+    expect(await screen.findByText(partners.form.done)).toBeVisible();
+    await waitFor(() => expect(field()).not.toBe(first));
+    expect(field()).toHaveFocus();
+  });
+
+  it('leads to each of its parts, those of developers under one heading', async () => {
+    answer(partner, () => HttpResponse.json({}));
+    open();
+    const contents = within(await screen.findByRole('navigation', { name: 'En esta página' }));
+    for (const link of contents.getAllByRole('link'))
+      expect(document.querySelector(link.getAttribute('href')!)).toBeInTheDocument();
+    expect(screen.queryByText('Crear llave')).not.toBeVisible();
+  });
+
   it('shows a mistake at its field and line, and leads there', async () => {
     const fields = { 'config, allowedUrls, row 2': 'an origin' };
     answer(partner, () =>
@@ -216,6 +242,7 @@ describe('one partner', () => {
       ),
     );
     open();
+    await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const domains = within(await screen.findByRole('region', { name: 'Dominios propios' }));
     expect(domains.getByText('queplan-site=abc')).toBeVisible();
     await user.click(domains.getByRole('button', { name: 'Comprobar seguros.acme.cl' }));
@@ -235,6 +262,7 @@ describe('one partner', () => {
       HttpResponse.json({ isProved: null, secretShownOnce: 'qp_test_secreta', test: null }),
     );
     open();
+    await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const panel = within(await screen.findByRole('region', { name: 'Llaves de su servidor' }));
     const [trial, real] = panel.getAllByRole('listitem');
     expect(trial).toHaveTextContent(/^qp_test_abcde… de prueba creada .+, sin usar/);
@@ -269,6 +297,7 @@ describe('one partner', () => {
       HttpResponse.json({ isProved: null, secretShownOnce: null, test: null, ...answers[change.kind] }),
     );
     open();
+    await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const panel = within(await screen.findByRole('region', { name: 'Avisos a su servidor' }));
     expect(panel.getByText(/^firma también hasta /)).toBeVisible();
     await user.selectOptions(panel.getByLabelText('Aviso'), 'Una solicitud de ejemplo');

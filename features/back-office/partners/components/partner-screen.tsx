@@ -15,25 +15,50 @@ type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 
 function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
   const mayChange = user.permissions.includes('partner:write');
+  const { form, publish, parts } = words.partners;
+  const isSeen = partner.state !== 'draft';
+  const places = [
+    ...(mayChange ? [['partner-data', form.title] as const] : []),
+    ['partner-publish', publish.title] as const,
+    ['partner-developer', parts.developer] as const,
+    ...(isSeen ? [['partner-site', parts.site] as const] : []),
+  ];
   const panel = { partner, mayChange, words: words.partners, clocks: shown };
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{partner.title}</p>
       <p className="mb-4 text-ink-soft">{[partner.id, partner.address].filter(Boolean).join(' · ')}</p>
+      <nav aria-label={parts.title} className="flex flex-wrap gap-x-4">
+        {places.map(([id, title]) => (
+          <a key={id} className="link inline-flex min-h-11 items-center" href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <div className="office-columns">
-        <div className="office-stack">
+        <div id="partner-data" className="office-stack scroll-mt-16">
           {mayChange && <PartnerForm {...panel} tag={shown.tag} />}
-          {mayChange && <PartnerJson {...panel} />}
         </div>
-        <div className="office-stack">
+        <div id="partner-publish" className="office-stack scroll-mt-16">
           <PublishPanel {...panel} listHref={listHref} />
-          <DomainsPanel {...panel} />
-          <KeysPanel {...panel} />
-          {mayChange && <TokensPanel {...panel} />}
-          <WebhookPanel {...panel} />
+          <details id="partner-developer" className="card office-folded scroll-mt-16">
+            <summary className="office-summary text-lg">{parts.developer}</summary>
+            <p className="text-sm text-ink-soft">{parts.developerHelp}</p>
+            <div className="office-stack">
+              <DomainsPanel {...panel} />
+              <KeysPanel {...panel} />
+              {mayChange && <TokensPanel {...panel} />}
+              <WebhookPanel {...panel} />
+              {mayChange && <PartnerJson {...panel} />}
+            </div>
+          </details>
         </div>
       </div>
-      {partner.state !== 'draft' && <SiteScreen {...shown} user={user} words={words} name={partner.id} />}
+      {isSeen && (
+        <div id="partner-site" className="scroll-mt-16">
+          <SiteScreen {...shown} user={user} words={words} name={partner.id} />
+        </div>
+      )}
     </>
   );
 }

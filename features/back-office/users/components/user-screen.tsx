@@ -38,7 +38,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
     return done;
   }
   return (
-    <>
+    <div className="office-stack">
       <ActionForm
         name="access"
         title={access.title}
@@ -84,7 +84,7 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
           <p>{secondFactor.text}</p>
         </ActionForm>
       )}
-    </>
+    </div>
   );
 }
 
@@ -104,15 +104,11 @@ function User({ user, mayChange, words, sites }: UserProps) {
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{user.name}</p>
-      <div className="office-columns">
+      <div className="office-columns office-halves">
         <div className="card self-start">
           <Facts facts={facts} />
         </div>
-        {mayChange && (
-          <div className="office-stack">
-            <UserActions user={user} words={words} sites={sites} />
-          </div>
-        )}
+        {mayChange && <UserActions user={user} words={words} sites={sites} />}
       </div>
     </>
   );

@@ -73,6 +73,7 @@ test('our people make a partner’s site and publish it; its own people see what
   const statusAt = async (at: string) => (await fetchAs(at, baseURL!, '/Comparar')).status;
   await expect.poll(() => statusAt(preview.hostname), { timeout: 10_000 }).toBe(200);
   expect(await statusAt(host)).toBe(421);
+  await page.locator('summary', { hasText: 'Para desarrolladores' }).press('Enter');
   await page.getByText('Todo como JSON').click();
   const kept = JSON.parse(await page.getByLabel('Configuración completa').inputValue());
   expect(kept.config.allowedOrganizations).toEqual(chosen);
