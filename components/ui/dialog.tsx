@@ -63,7 +63,7 @@ export function Dialog({
       className={LOOKS[size]}
     >
       {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
-      <div className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-4 min-[18.75rem]:gap-4 md:pl-6">
+      <div className="dialog-head flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
         <div className="my-2 min-w-0 grow">
           {lead !== undefined && <p className="text-xl font-bold">{lead}</p>}
           <h2

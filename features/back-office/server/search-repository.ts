@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { receiptCode } from '@/features/quote/receipts/contract';
-import { CALLED_STATUSES, LEAD_STATUS, REACHED } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
 import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
@@ -105,9 +105,10 @@ const DUE = { market: lead.market, at: leadReminder.dueAt };
 export const isRemindedOn = (day: string): SQL | undefined =>
   and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 
-/** Those that wait for a first contact, those that do for more than an hour, and those that had one. */
+/** Those that wait for a first contact, those that do for more than an hour, those that somebody tried, and those that had one. */
 export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,
   hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
+  noAnswer: and(IS_UNCONTACTED, eq(lead.subStatus, LEAD_SUB_STATUS.inManagement))!,
   done: isNotNull(contactedAt('min', sql`${lead}.id`)),
 };

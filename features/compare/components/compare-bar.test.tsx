@@ -83,6 +83,29 @@ it('keeps the price it was chosen at when the plan cannot be had', async () => {
   await waitFor(() => expect(price()).toHaveTextContent('$144.375/mes'));
 });
 
+it.each([
+  ['neither the plan', '*/api/insurance/product/:code', http.get],
+  ['nor its price', '*/api/insurance/:id/calculatePrice', http.post],
+] as const)('says no price of somebody else as the profile’s where %s can be had', async (_, address, method) => {
+  const answering = Promise.withResolvers<void>();
+  const log = vi.mocked(console.error).mockImplementation(() => {});
+  server.use(
+    method(address, async () => {
+      await answering.promise;
+      return new HttpResponse(null, { status: 503 });
+    }),
+    http.post('*/api/insurance/:id/calculatePrice', () =>
+      HttpResponse.json({ price: { amount: 100_034, currency: 'CLP', unit: 'month' }, receipt: null }),
+    ),
+  );
+  render(bar(profileAt(34)));
+  expect(price().textContent).toBe('—');
+  answering.resolve();
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(price().textContent).toBe('—');
+  log.mockClear();
+});
+
 describe('what is chosen and let go', () => {
   const named = (id: number, displayName = `Plan ${id}`) => ({
     ...toCompared(plan, setting.wording),

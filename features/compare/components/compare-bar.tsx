@@ -15,6 +15,9 @@ import { useList } from './list-context';
 import { isDistinctName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
+/** Of a profile whose price has not come: what another person pays would pass for its own. */
+const NO_PRICE = '—';
+
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
 /** Where nothing is left to compare: the box of the plan that was taken out last, else one in sight, or it is scrolled to. */
@@ -94,8 +97,11 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                   </span>
                   <span className="compare-slot-price">
                     {current?.reason && bar.refused}
-                    {!current && product.price}
-                    {current && !current.reason && <WrappingPrice item={current.item} wording={wording} />}
+                    {!current && (profile ? NO_PRICE : product.price)}
+                    {current?.priceFailed && NO_PRICE}
+                    {current && !current.reason && !current.priceFailed && (
+                      <WrappingPrice item={current.item} wording={wording} />
+                    )}
                   </span>
                 </span>
                 <button

@@ -97,7 +97,7 @@ describe('the results', () => {
     try {
       server.use(http.post(PATH, () => delay('infinite')));
       const { container } = render(<Screen profile={profile} />);
-      const message = () => container.querySelector('output')!.textContent;
+      const message = () => container.querySelector('.list-head output')!.textContent;
       const seen = [message()];
       for (let turn = 0; turn < 4; turn++) {
         act(() => void vi.advanceTimersByTime(3499));

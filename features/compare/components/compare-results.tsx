@@ -32,7 +32,7 @@ import { useList } from './list-context';
 import { NoClinics } from './no-clinics';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
-import { PLANS_ID, ResultsBody } from './results-body';
+import { PlansLink, ResultsBody } from './results-body';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
@@ -52,7 +52,6 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module)
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider', 'eligibility'],
 });
-
 const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {
   words: ['eligibility'],
 });
@@ -73,6 +72,8 @@ type Props = ListInput & {
   /** Beside what no plan in sight has. */
   contact?: ReactNode;
   madeUp?: string | null;
+  /** Beside what is explained of the list. */
+  more?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
@@ -84,6 +85,7 @@ export function CompareResults({
   tip,
   contact,
   madeUp = null,
+  more,
   ref,
   ...input
 }: Props) {
@@ -98,6 +100,7 @@ export function CompareResults({
   const failed = list.failure !== null && results.metaData === null;
   const advertised = isPromoting(results) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
+  const hasPlans = !failed && total !== 0;
   const revealHead = useHeadInSight(countRef, total !== null);
   // Beside the choices of a wide screen, and on a landing, nothing moves by itself.
   const narrow = (next: Filters) => {
@@ -117,11 +120,7 @@ export function CompareResults({
 
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
-      {!failed && total !== 0 && (
-        <a href={`#${PLANS_ID}`} className="skip-link">
-          {labels.skip}
-        </a>
-      )}
+      {hasPlans && <PlansLink />}
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         {isDesktop ? (
           <FilterPanel
@@ -135,6 +134,7 @@ export function CompareResults({
           <FilterSkeleton />
         )}
       </aside>
+      {hasPlans && isDesktop && <PlansLink />}
       <div className="results-main">
         <ResultsBar
           order={order}
@@ -151,6 +151,7 @@ export function CompareResults({
             total={total}
             loading={results.isPending}
             madeUp={madeUp}
+            more={more}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
             hasClinics={clinicsIn(filters).length > 0}
@@ -186,7 +187,7 @@ export function CompareResults({
           />
         )}
         {!failed && <NoClinics items={results.items} contact={contact} />}
-        {!failed && total !== 0 && (
+        {hasPlans && (
           <ResultsBody
             items={results.items}
             profile={input.profile}
@@ -198,7 +199,7 @@ export function CompareResults({
             tip={tip}
           />
         )}
-        {!failed && total !== 0 && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
+        {hasPlans && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
         {!failed && results.metaData && (
           <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}
@@ -207,7 +208,10 @@ export function CompareResults({
           <PriceLimits
             metaData={results.metaData}
             href={list.hrefOf({ page: 1, allPrices: true })}
-            onLift={() => narrow(withoutAll(filters, 'price'))}
+            onLift={() => {
+              revealHead();
+              narrow(withoutAll(filters, 'price'));
+            }}
           />
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}

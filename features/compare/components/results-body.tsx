@@ -10,7 +10,16 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
 /** Where the link past the filters leads. */
-export const PLANS_ID = 'planes';
+const PLANS_ID = 'planes';
+
+/** Past all that narrows and orders them. */
+export function PlansLink() {
+  return (
+    <a href={`#${PLANS_ID}`} className="skip-link">
+      {useList().labels.skip}
+    </a>
+  );
+}
 
 const PLACEHOLDERS = 6;
 /** What is told of the list stands below this card, or below the last: on a desktop three plans are in sight before it. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type ComponentProps, type Ref } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 import { ResultsHow } from './results-how';
@@ -19,12 +19,13 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 
 type Props = ComponentProps<typeof ResultsHow> & {
   madeUp: string | null;
+  more?: ReactNode;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
 };
 
-export function ResultsHead({ countRef, total, loading, madeUp, ...how }: Props) {
+export function ResultsHead({ countRef, total, loading, madeUp, more, ...how }: Props) {
   const { labels, wording } = useList();
   return (
     <div className="list-head">
@@ -34,6 +35,7 @@ export function ResultsHead({ countRef, total, loading, madeUp, ...how }: Props)
       </output>
       <ResultsHow {...how} />
       <ResultsMeanings />
+      {more}
       {madeUp && <p className="list-source">{madeUp}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
@@ -13,6 +14,7 @@ type Props = {
 export function SortForm({ order, otherParams, onChange }: Props) {
   const { labels, listHref } = useList();
   const select = useRef<HTMLSelectElement>(null);
+  const [isChosen, setIsChosen] = useState(false);
   const adopt = useEffectEvent((chosen: ListOrder) => {
     if (chosen !== order) onChange(chosen);
   });
@@ -33,7 +35,10 @@ export function SortForm({ order, otherParams, onChange }: Props) {
         autoComplete="off"
         className="field-input md:w-auto"
         value={order}
-        onChange={(event) => onChange(event.target.value as ListOrder)}
+        onChange={(event) => {
+          setIsChosen(true);
+          onChange(event.target.value as ListOrder);
+        }}
       >
         {LIST_ORDERS.map((one) => (
           <option key={one} value={one}>
@@ -41,6 +46,7 @@ export function SortForm({ order, otherParams, onChange }: Props) {
           </option>
         ))}
       </select>
+      <output className="sr-only">{isChosen && fill(labels.sort.done, { order: labels.sort[order] })}</output>
       <noscript>
         <button type="submit" className="btn btn-quiet">
           {labels.sort.apply}

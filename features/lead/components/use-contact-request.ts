@@ -84,6 +84,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   const request = useSendLead(endpoint, keep, subject.line?.productType ?? null);
   const referrer = useReferrerCheck(form, labels);
   const waiting = useWaitingRequest((answer) => {
+    // It failed when there was no line, which is over.
+    request.reset();
     show(answer);
     form.reset(emptyAnswers(fields));
   });

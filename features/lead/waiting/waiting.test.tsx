@@ -144,6 +144,10 @@ describe('a request that the line keeps from leaving', () => {
     expect(calls.map((call) => call.path)).toEqual([path]);
     expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl');
     expect(useLeadStore.getState().tickets.at(-1)).toBe('a.b');
+    // What failed before it waited is over.
+    await user.click(screen.getByRole('button', { name: form.another }));
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
+    expect(screen.queryByRole('heading', { name: form.failedTitle })).toBeNull();
   });
 
   it('is sent by the next page of the site when its tab was closed, under the key that it had', async () => {

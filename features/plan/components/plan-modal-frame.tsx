@@ -31,6 +31,12 @@ function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
+/** Where all of the dialog scrolls, a tab that is chosen from far below would begin in its middle. */
+function showFromTop(body: HTMLElement | null): void {
+  const dialog = body?.closest('dialog');
+  if (dialog) dialog.scrollTop = 0;
+}
+
 export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, share, children }: Props) {
   const { item, tab } = plan;
   const { plan: labels, reference } = lateWords();
@@ -89,7 +95,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
       {/* No page is loaded, which would say itself where one is. */}
       <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
       {/* The key makes each tab begin at its top. */}
-      <ScrollRegion key={tab} className="plan-modal-body" labelledBy={titleId}>
+      <ScrollRegion key={tab} ref={showFromTop} className="plan-modal-body" labelledBy={titleId}>
         {!isOnline && <StatusMessage tone="warning">{labels.offline}</StatusMessage>}
         {failure && isOnline && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>

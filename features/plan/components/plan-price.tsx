@@ -51,11 +51,23 @@ function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeo
   );
 }
 
+type NotesProps = Pick<ViewProps, 'item' | 'wording' | 'ahead'>;
+
+/** What a price does not say by itself, and what comes with age. */
+function PriceNotes({ item, wording, ahead }: NotesProps) {
+  const notes = [priceNote(item, wording), ahead?.nextPrice].filter(Boolean).join(' · ');
+  return (
+    <>
+      {notes && <p className="text-sm text-ink-soft">{notes}</p>}
+      {ahead?.lastEntry && <p className="text-sm font-semibold">{ahead.lastEntry}</p>}
+    </>
+  );
+}
+
 function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief, ahead }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
-  const notes = [priceNote(item, wording), ahead?.nextPrice].filter(Boolean).join(' · ');
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
   const charge = cardChargeText(item, line, wording, brief);
@@ -85,8 +97,7 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
         </p>
       )}
       {charge && <p className={`text-sm text-ink-soft ${isLoading ? 'invisible' : ''}`}>{charge}</p>}
-      {notes && !brief && <p className="text-sm text-ink-soft">{notes}</p>}
-      {ahead?.lastEntry && !brief && <p className="text-sm font-semibold">{ahead.lastEntry}</p>}
+      {!brief && <PriceNotes {...{ item, wording, ahead }} />}
     </div>
   );
 }
@@ -126,5 +137,17 @@ export function PlanPrice(props: PlanPriceProps) {
         <PriceView {...view} item={item} />
       )}
     </div>
+  );
+}
+
+/** What a brief price has no room for, of a plan that accepts the profile. */
+export function BriefPriceNotes(props: PlanPriceProps) {
+  const { item, line, wording } = props;
+  const profile = useProfileFor(line.profileForm, line.productType);
+  if (!profile) return <PriceNotes {...{ item, wording }} />;
+  return (
+    <ProfilePrice {...props} {...{ profile }} brief fallback={null}>
+      {(priced, _, ahead) => <PriceNotes item={priced} {...{ wording, ahead }} />}
+    </ProfilePrice>
   );
 }

@@ -15,12 +15,15 @@ const cards = (page: Page) => page.locator('ul.plans > li > article');
  */
 const outOfSight = (page: Page) =>
   page.evaluate((width) => {
+    // A dialog is as wide as the window and scrolls down only.
     const isBoxed = (element: Element): boolean => {
       const around = element.parentElement;
-      return around !== null && (getComputedStyle(around).overflowX !== 'visible' || isBoxed(around));
+      if (around === null || around.matches('dialog, dialog > *')) return false;
+      return getComputedStyle(around).overflowX !== 'visible' || isBoxed(around);
     };
+    // What may be pressed above and below a low button reaches over it by 5 px.
     const isCut = (element: Element) =>
-      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 5;
     const seen = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -48,18 +51,40 @@ const cutInCard = (page: Page) =>
         .map((part) => `${part.className} ${part.textContent.slice(0, 40)}`),
     );
 
-for (const { how, width, style, letters } of [
-  { how: 'at 200 % on a phone', width: 195, style: ':root {}', letters: 16 },
-  { how: 'with letters twice as large', width: 390, style: ':root {}', letters: 32 },
-  { how: 'with wide letters, words and lines', width: 390, style: SPACING, letters: 16 },
+/** Numbers of the comparison that stand on two lines, or on another than their currency. */
+const brokenAmounts = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const texts = [...dialog.querySelectorAll('.versus td, .versus-price')].flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      return Array.from({ length: 99 }, () => walker.nextNode() as Text | null).filter((text) => text !== null);
+    });
+    return texts.flatMap((text) =>
+      [...text.data.matchAll(/(?:[\p{Sc}\p{Lu}/]+\s?)?\d[\d.,]*/gu)]
+        .filter(({ 0: amount, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + amount.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(([amount]) => amount),
+    );
+  });
+
+for (const { how, width, height, style, letters, bar } of [
+  { how: 'at 200 % on a phone', width: 195, height: 422, style: ':root {}', letters: 16, bar: 64 },
+  { how: 'with letters twice as large', width: 390, height: 844, style: ':root {}', letters: 32, bar: 128 },
+  { how: 'with wide letters, words and lines', width: 390, height: 844, style: SPACING, letters: 16, bar: 192 },
 ])
-  test(`list, comparison, plan and contact keep all in the window ${how} @co-phone`, async ({ page, market }) => {
-    await page.setViewportSize({ width, height: 844 });
+  test(`list, comparison, plan and contact keep all in the window ${how} @co-phone @cl-phone`, async ({
+    page,
+    market,
+  }) => {
+    await page.setViewportSize({ width, height });
     // What a person sets in their browser, in px; 16 is everybody's.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     const { path } = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
-    await page.goto(`/Comparar/${path}?precio=todos`);
+    await page.goto(`/Comparar/${path}`);
     await untilHydrated(page);
     await page.addStyleTag({ content: style });
     expect(await outOfSight(page), 'list').toEqual([]);
@@ -68,9 +93,28 @@ for (const { how, width, style, letters } of [
     const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
 
     for (const at of [0, 1]) await cards(page).nth(at).locator('.plan-compare').click();
+    await expect(page.locator('.compare-bar-actions .btn-primary')).toBeVisible();
+    expect((await page.locator('.compare-bar').boundingBox())!.height).toBeLessThanOrEqual(bar);
     await page.locator('.compare-bar-actions .btn-primary').click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     expect(await outOfSight(page), 'comparison').toEqual([]);
+    expect(await brokenAmounts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await cards(page).first().locator('.plan-name a').click();
+    const dialog = page.locator('dialog.plan-modal[open]');
+    const tabs = dialog.locator('.plan-tabs');
+    await expect(dialog.locator('.plan-cases').first()).toBeVisible();
+    expect((await dialog.getByRole('heading', { level: 2 }).first().boundingBox())!.width).toBeGreaterThan(
+      width * 0.45,
+    );
+    expect(await outOfSight(page), 'plan over the list').toEqual([]);
+    await dialog.evaluate((frame) => frame.scrollTo(0, 600));
+    const other = tabs.getByRole('link', { name: 'Coberturas', includeHidden: true });
+    await other.evaluate((link) => (link as HTMLElement).click());
+    await expect(tabs.locator('a[aria-current]')).toHaveText('Coberturas');
+    await expect(tabs).toBeInViewport();
+    expect(await outOfSight(page), 'another tab of it').toEqual([]);
 
     for (const address of [plan, '/contacto']) {
       await page.goto(address);
@@ -83,7 +127,7 @@ for (const { how, width, style, letters } of [
 test('a link leads past the filters to the first plan @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);
-  const skip = page.getByRole('link', { name: 'Ir a los planes' });
+  const skip = page.getByRole('link', { name: 'Ir a los planes' }).first();
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -40,7 +40,16 @@ const request: RequestDetail = {
     monthlyPrice: { amount: 98_000, currency: 'CLP' },
   },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1, receiptCode: null },
+  ...{
+    consent: null,
+    chat: null,
+    purchase: null,
+    same: [],
+    original: null,
+    ofPerson: 1,
+    alsoWith: null,
+    receiptCode: null,
+  },
 };
 const standings = {
   statuses: [{ value: 'assigned', code: 2, label: 'Asignada' }],

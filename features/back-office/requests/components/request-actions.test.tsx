@@ -27,7 +27,16 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null, ofPerson: 1, receiptCode: null },
+  ...{
+    consent: null,
+    chat: null,
+    purchase: null,
+    same: [],
+    original: null,
+    ofPerson: 1,
+    alsoWith: null,
+    receiptCode: null,
+  },
 };
 const team = [
   { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, open: 3, backOn: null, awaySoon: null },

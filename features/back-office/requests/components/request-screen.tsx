@@ -11,6 +11,7 @@ import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { fill } from '@/lib/i18n/labels';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { ContactForm, RequestActions } from './request-actions';
@@ -69,6 +70,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             labelOf(lines, request.productType),
             standing,
             request.executive?.name ?? words.nobody,
+            request.alsoWith && fill(words.alsoWith, { name: request.alsoWith }),
             siteName(request.site, more.countries),
           ]
             .filter(Boolean)

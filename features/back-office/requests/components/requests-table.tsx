@@ -44,6 +44,20 @@ const TAGS: Readonly<Record<number, string>> = {
 const RECENT_MS = 20 * 3_600_000;
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < RECENT_MS;
 
+/** Few signs beside a name, with what they mean. */
+const Mark = ({ tone, sign, text }: { tone: 'accent' | 'warning'; sign: string; text: string }) => (
+  <span className={`badge badge-${tone} ml-1`} title={text}>
+    <span aria-hidden="true">{sign}</span>
+    <span className="sr-only">{text}</span>
+  </span>
+);
+
+const cut = (text: string) => (
+  <span className="office-cut" title={text}>
+    {text}
+  </span>
+);
+
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
@@ -57,12 +71,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && (
-            <span className="badge badge-accent ml-1" title={plural(same.count, ofPerson, tag)}>
-              <span aria-hidden="true">{`×${ofPerson}`}</span>
-              <span className="sr-only">{plural(same.count, ofPerson, tag)}</span>
-            </span>
-          )}
+          {ofPerson > 1 && <Mark tone="accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
         </>
       ),
     },
@@ -81,24 +90,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: (row) => {
-        const text = [labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ');
-        return (
-          <span className="office-cut" title={text}>
-            {text}
-          </span>
-        );
-      },
+      cell: (row) =>
+        cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
     },
     {
       id: 'message',
       label: columns.message,
       isHidden: true,
-      cell: ({ message }) => (
-        <span className="office-cut" title={message ?? ''}>
-          {message}
-        </span>
-      ),
+      cell: ({ message }) => cut(message ?? ''),
     },
     {
       id: 'asked',
@@ -136,21 +135,21 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => {
-        const text = wordOf(subStatuses, subStatus);
-        return (
-          <span className="office-cut" title={text}>
-            {text}
-          </span>
-        );
-      },
+      cell: ({ subStatus }) => cut(wordOf(subStatuses, subStatus)),
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
       id: 'executive',
       label: columns.executive,
       orders: ['executive-asc', 'executive-desc'],
-      cell: ({ executive }) => <span className="office-cut">{executive?.name ?? nobody}</span>,
+      cell: ({ executive, alsoWith }) => (
+        <span>
+          <span className="office-cut">{executive?.name ?? nobody}</span>
+          {alsoWith !== null && (
+            <Mark tone="warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
+          )}
+        </span>
+      ),
     },
     {
       id: 'reminder',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -8,7 +8,7 @@ import { asksOf } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
@@ -53,6 +53,23 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
     withinSites(user, other),
   )}) end`;
 
+const peer = alias(executive, 'peer');
+
+/** With whose number somebody else has an open request is called by two. An index finds them. */
+const alsoWith = (user: Pick<User, 'site'>): SQL<string | null> =>
+  sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
+    select min(${peer.firstNames} || ' ' || ${peer.lastNames})
+    from ${lead} ${sql.identifier('other')} join ${executive} ${sql.identifier('peer')} on ${eq(peer.id, other.executiveId)}
+    where ${and(
+      eq(other.market, lead.market),
+      eq(other.phone, lead.phone),
+      ne(other.executiveId, lead.executiveId),
+      inArray(other.status, [...OPEN_STATUSES]),
+      isNull(other.contactStoppedAt),
+      eq(other.trial, lead.trial),
+      withinSites(user, other),
+    )}) end`;
+
 const ROW = {
   id: lead.id,
   createdAt: lead.createdAt,
@@ -92,6 +109,7 @@ const PARTNERS_ROW = {
   message: UNREAD,
   productCode: UNREAD,
   ofPerson: sql<number>`1`,
+  alsoWith: UNREAD,
   ticket: UNREAD,
   executiveId: UNREAD,
   executiveName: UNREAD,
@@ -177,7 +195,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user) })
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user), alsoWith: alsoWith(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))

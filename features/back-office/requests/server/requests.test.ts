@@ -18,7 +18,7 @@ import {
 } from '@/features/back-office/requests/contract';
 import { listExportFacts } from '@/features/back-office/requests/server/detail-repository';
 import { database } from '@/lib/db/client';
-import { lead } from '@/lib/db/schema';
+import { executive, lead } from '@/lib/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -147,6 +147,36 @@ describe('GET /api/staff/requests', () => {
   );
 });
 
+it('says who else has an open request with the same number, to our people', async () => {
+  const telefono = '+56 9 7777 1234';
+  const [one, other] = [await ask('Ana Soto', 'cl', { telefono }), await ask('Beto Soto', 'cl', { telefono })];
+  const person = { market: 1, lastNames: 'Paz', phone: '1' };
+  const [eva, luz] = await database()
+    .insert(executive)
+    .values([
+      { ...person, firstNames: 'Eva', email: 'eva@x.cl', active: false },
+      { ...person, firstNames: 'Luz', email: 'luz@x.cl', active: false },
+    ])
+    .returning({ id: executive.id });
+  const give = (id: string, to: number, more: object = {}) =>
+    database()
+      .update(lead)
+      .set({ executiveId: to, ...more })
+      .where(eq(lead.id, id));
+  await give(one, eva!.id);
+  await give(other, luz!.id);
+  const said = async () => {
+    const { rows } = (await find(chile, { q: telefono })).body;
+    return Object.fromEntries(rows.map(({ id, alsoWith }) => [id, alsoWith]));
+  };
+  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: 'Eva Paz' });
+  await give(other, luz!.id, { status: 3 });
+  expect(await said()).toEqual({ [one]: null, [other]: null });
+  await database()
+    .delete(lead)
+    .where(inArray(lead.id, [one, other]));
+});
+
 it('marks the same person, and says what else they asked for and at what price, and which one a duplicate repeats, within the caller’s sites', async () => {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
   const [first, second] = [
@@ -246,6 +276,7 @@ describe('those that wait for a first contact', () => {
     const body = { ids: [many], subStatus: 'inManagement' };
     const asked = apiRequest('/api/staff/requests/status', { body, headers: chile.headers });
     expect((await setStatuses(asked)).status).toBe(200);
+    expect(await found('noAnswer')).toEqual([one, many].toSorted());
     await stand(closed, { status: 'closed', subStatus: 'inManagement' });
     expect(await found('any')).toEqual([one, many].toSorted());
     expect(await found('done')).toEqual([]);

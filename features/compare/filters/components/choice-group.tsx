@@ -18,18 +18,15 @@ type Props = {
 
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
   const [sought, setSought] = useState('');
+  const found = soughtOptions(options, sought);
   return (
     <fieldset className="filter">
       <legend>{legend}</legend>
       {children}
-      {options.length > SEARCHABLE && <OptionSearch legend={legend} sought={sought} onSeek={setSought} />}
-      <OptionList
-        options={soughtOptions(options, sought)}
-        chosen={chosen}
-        whole={sought !== ''}
-        single={single}
-        onToggle={onToggle}
-      />
+      {options.length > SEARCHABLE && (
+        <OptionSearch legend={legend} sought={sought} found={found.length} onSeek={setSought} />
+      )}
+      <OptionList options={found} chosen={chosen} whole={sought !== ''} single={single} onToggle={onToggle} />
     </fieldset>
   );
 }

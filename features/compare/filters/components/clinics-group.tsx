@@ -52,6 +52,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   );
   const [near, ...others] = groups;
   const all = groups.flatMap((group) => group.clinics);
+  const found = soughtOptions(all, sought);
 
   function toggle(value: string) {
     const askedAs = CLINIC_MATCHES.find((one) => filters[one].includes(value));
@@ -91,8 +92,8 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
       <output className="filter-hint">
         {fill(isFull ? words.clinicsFull : words.clinicsHint[match], { n: CLINICS_MAX })}
       </output>
-      <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
-      {sought.trim() !== '' && list(soughtOptions(all, sought), true, unknown)}
+      <OptionSearch legend={words.myClinics} sought={sought} found={found.length} onSeek={setSought} />
+      {sought.trim() !== '' && list(found, true, unknown)}
       {sought.trim() === '' && question && has(all) && list(all.filter(isChosen))}
       {sought.trim() === '' && !question && (
         <>

@@ -1,11 +1,14 @@
 import { Icon } from '@/components/ui/icon';
-import { fill } from '@/lib/i18n/labels';
+import { useList } from '@/features/compare/components/list-context';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { legend: string; sought: string; onSeek: (sought: string) => void };
+type Props = { legend: string; sought: string; found: number; onSeek: (sought: string) => void };
 
-export function OptionSearch({ legend, sought, onSeek }: Props) {
-  const label = fill(lateWords().filters.search, { name: legend });
+export function OptionSearch({ legend, sought, found, onSeek }: Props) {
+  const { wording } = useList();
+  const { filters } = lateWords();
+  const label = fill(filters.search, { name: legend });
   return (
     <div className="filter-search">
       <Icon name="search" className="size-5" />
@@ -19,6 +22,7 @@ export function OptionSearch({ legend, sought, onSeek }: Props) {
         value={sought}
         onChange={(event) => onSeek(event.target.value)}
       />
+      <output className="sr-only">{sought.trim() !== '' && plural(filters.found, found, wording.tag)}</output>
     </div>
   );
 }

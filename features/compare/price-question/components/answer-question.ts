@@ -28,8 +28,8 @@ export type QuestionLine = Pick<ProductLine, 'productType' | 'profileForm' | 'or
 export type Outcome =
   /** The list stands ready: with exact prices, or to ask what is left. */
   | { readonly kind: 'ready' }
-  /** Messages by the place of the question. */
-  | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string> }
+  /** Messages by the place of the question, and the clinics that may be meant. */
+  | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string>; readonly near: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string | null };
 
 export async function clinicsOf(line: QuestionLine): Promise<readonly string[]> {
@@ -84,7 +84,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
   const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
   if (clinic === null) problems.set('clinic', near.length > 0 ? fill(labels.nearClinics, { names }) : labels.noClinic);
-  if (problems.size > 0) return { kind: 'problems', problems };
+  if (problems.size > 0) return { kind: 'problems', problems, near };
   if (!checked.success) {
     // What is wrong stands at no question of these: the whole form says it.
     useFormRequest.getState().request();

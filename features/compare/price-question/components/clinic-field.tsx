@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PriceText } from './price-field';
 
 type Props = {
@@ -8,17 +8,22 @@ type Props = {
   productType: string;
   labels: { readonly clinic: string; readonly optional: string };
   error: string | undefined;
+  /** Those that may be meant by what was typed. */
+  near: readonly string[];
+  onPick: () => void;
   loadClinics: () => Promise<readonly string[]>;
 };
 
 /** The names come when somebody nears the field: they are as many as a list has. */
-export function ClinicField({ productType, labels, error, loadClinics }: Props) {
+export function ClinicField({ productType, labels, error, near, onPick, loadClinics }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [offered, offer] = useState<{ readonly of: string; readonly names: readonly string[] } | null>(null);
   const names = offered?.of === productType ? offered.names : [];
   return (
     <div className="col-span-2 pb-1.5">
       <PriceText
+        ref={input}
         place="clinic"
         label={labels.clinic}
         optional={labels.optional}
@@ -39,6 +44,25 @@ export function ClinicField({ productType, labels, error, loadClinics }: Props) 
           </option>
         ))}
       </datalist>
+      {near.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {near.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="chip"
+                onClick={() => {
+                  input.current!.value = name;
+                  input.current!.focus();
+                  onPick();
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

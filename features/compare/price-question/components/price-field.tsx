@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField as Question } from '@/features/compare/price-question/domain/question';
 
@@ -12,6 +13,7 @@ type TextProps = {
   optional?: string | undefined;
   isNumber?: boolean;
   list?: string;
+  ref?: Ref<HTMLInputElement>;
   onFocus?: () => void;
 };
 

@@ -133,6 +133,11 @@ describe('the question for a price', () => {
     await user.type(clinic, 'davila');
     await user.click(press());
     await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^¿Quisiste decir Clínica Dávila/));
+    await user.click(screen.getByRole('button', { name: 'Clínica Dávila' }));
+    expect(clinic).toHaveValue('Clínica Dávila');
+    expect(clinic).toHaveFocus();
+    expect(clinic).toBeValid();
+    expect(screen.queryByRole('button', { name: 'Clínica Dávila Vespucio' })).toBeNull();
     await user.clear(clinic);
     await user.type(clinic, 'xyz');
     await user.click(press());

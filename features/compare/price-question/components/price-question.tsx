@@ -8,7 +8,7 @@ import type { PriceQuestion as Question } from '@/features/compare/price-questio
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
-import type { QuestionLine } from './answer-question';
+import type { Outcome, QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
 import { FamilyAges, WhoField } from './family-fields';
 import { HALF, PriceField } from './price-field';
@@ -17,10 +17,12 @@ type Labels = Messages['home']['question'] & { readonly optional: string } & Pic
 
 type Props = { question: Question; lines: readonly QuestionLine[]; labels: Labels };
 
+type Problems = Extract<Outcome, { kind: 'problems' }>;
+
 /** The form and its rules weigh as much as a list: they come when somebody nears a field. */
 const answering = () => import('./answer-question');
 
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+const NO_PROBLEMS = { problems: new Map<string, string>(), near: [] } as const;
 
 /** A few answers lead to a line's list with the prices for them. */
 export function PriceQuestion({ question, lines, labels }: Props) {
@@ -30,7 +32,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   const choice = useRef<HTMLSelectElement>(null);
   const [productType, choose] = useState(lines[0]!.productType);
   const [state, setState] = useState<'asking' | 'sending' | { readonly failed: string }>('asking');
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [{ problems, near }, setProblems] = useState<Pick<Problems, 'problems' | 'near'>>(NO_PROBLEMS);
   const line = lines.find((one) => one.productType === productType)!;
   const { asks, asksFamily } = question.lines.find((one) => one.productType === productType)!;
   const isSending = state === 'sending';
@@ -65,7 +67,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
       () => ({ kind: 'failed', message: null }) as const,
     );
     if (outcome.kind === 'ready') return router.push(line.href);
-    if (outcome.kind === 'problems') setProblems(outcome.problems);
+    if (outcome.kind === 'problems') setProblems(outcome);
     setState(outcome.kind === 'failed' ? { failed: outcome.message ?? labels.failed } : 'asking');
   }
 
@@ -123,6 +125,11 @@ export function PriceQuestion({ question, lines, labels }: Props) {
             productType={productType}
             labels={labels}
             error={problems.get('clinic')}
+            near={near}
+            onPick={() => {
+              const others = [...problems].filter(([place]) => place !== 'clinic');
+              setProblems({ problems: new Map(others), near: [] });
+            }}
             loadClinics={() => answering().then((late) => late.clinicsOf(line))}
           />
         )}

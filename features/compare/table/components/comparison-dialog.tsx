@@ -24,6 +24,7 @@ import { aheadTexts } from '@/features/quote/wording';
 import { summaryOf } from '@/features/profile/wording/summary';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed, useIsLacking } from '@/features/profile/store';
+import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
@@ -91,6 +92,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     },
   );
   const shown = only ? onlyDifferences(groups) : groups;
+  const left = shown.reduce((sum, { rows: some }) => sum + some.length, 0);
   const madeUp = madeUpText(
     items.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
     setting.wording,
@@ -161,7 +163,9 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
               </div>
             )}
             {madeUp && <p className="mb-2 text-sm text-ink-soft">{madeUp}</p>}
-            {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
+            <output className={left > 0 ? 'sr-only' : 'mb-3 block text-ink-soft empty:hidden'}>
+              {only && (left > 0 ? plural(table.differences, left, setting.wording.tag) : table.same)}
+            </output>
             <ScrollRegion className="versus-scroll" label={table.title}>
               <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
             </ScrollRegion>

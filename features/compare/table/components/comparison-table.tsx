@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isSoldOnline } from '@/features/catalogue/domain';
+import { isSoldOnline, planAddress } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
@@ -105,7 +105,7 @@ type Props = {
 
 export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
   const { table } = lateWords();
-  const { wording } = useList();
+  const { labels, planHref, wording } = useList();
   const [opened, setOpened] = useState<readonly GroupName[]>([]);
   const frame = useNamesHeight();
 
@@ -175,6 +175,13 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
               ) : (
                 <SaleWays item={item} onRequest={() => onRequest(item)} />
               )}
+              <ClientLink
+                className={buttonClass('plain', 'mt-1 w-full px-2')}
+                prefetch={false}
+                href={planAddress(planHref, item)}
+              >
+                {labels.card.detail} <span className="sr-only">{item.displayName}</span>
+              </ClientLink>
             </td>
           ))}
         </tr>

@@ -10,14 +10,23 @@ import { InsuranceQuestions } from './insurance-questions';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & { line: Pick<ProductLine, 'key'> };
 
+const isExplained = ({ market, line }: Pick<Props, 'market' | 'line'>): boolean =>
+  explainedIn(market)?.columns.some(({ key }) => key === line.key) ?? false;
+
+/** Leads from the head of a list to what is folded below its first plans: a browser unfolds what it is led into. */
+function ExplainerLink(props: Props) {
+  if (!isExplained(props)) return null;
+  return <a href={`#${EXPLAINER_ID}`}>{labelsOf(props.locale, 'home').explainer.link}</a>;
+}
+
 /** One line in the list of an insurance that is easily taken for another. */
 export function FoldedExplainer({ market, locale, line }: Props) {
   const explained = explainedIn(market);
-  if (!explained?.columns.some(({ key }) => key === line.key)) return null;
+  if (!explained || !isExplained({ market, line })) return null;
   const words = labelsOf(locale, 'home').explainer;
   return (
     <FoldedNote line={explained.title[locale]} className="card mt-3 py-0">
-      <div className="pb-3">
+      <div id={EXPLAINER_ID} className="pb-3">
         <InsuranceQuestions {...{ market, locale, explained }} />
         <ClientLink
           className="link mt-2 inline-flex min-h-11 items-center"
@@ -29,3 +38,9 @@ export function FoldedExplainer({ market, locale, line }: Props) {
     </FoldedNote>
   );
 }
+
+/** What a list has of it: the explainer, and the way there from its head. */
+export const explainerParts = (props: Props) => ({
+  explainer: <FoldedExplainer {...props} />,
+  explainerLink: <ExplainerLink {...props} />,
+});

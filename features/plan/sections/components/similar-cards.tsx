@@ -22,7 +22,7 @@ export function SimilarCards({ items, view: { labels, planHref, ...view } }: Pro
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
       {items.map((item) => (
-        <li key={item.id} className="relative rounded-control border border-line p-4">
+        <li key={item.id} className="relative rounded-control border border-line p-3 md:p-4">
           <div className="flex items-center gap-3">
             <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
             <p className="text-sm text-ink-soft">{item.organization.displayName}</p>

@@ -19,7 +19,7 @@ import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';
-import { PlanPrice } from '@/features/plan/components/plan-price';
+import { BriefPriceNotes, PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import type { SectionSlots } from '@/features/plan/sections/section';
@@ -47,6 +47,14 @@ export type PlanModalProps = {
   onTab: (tab: string) => void;
   onClose: () => void;
 };
+
+/** Whoever asks for a plan goes on at its form: the button that was pressed is gone. Who walks the tabs stays there. */
+function focusTitle(panel: HTMLElement | null): void {
+  const title = panel?.querySelector('h2');
+  if (!title || document.activeElement?.closest('.plan-tabs')) return;
+  title.tabIndex = -1;
+  title.focus();
+}
 
 export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab, onClose }: PlanModalProps) {
   const {
@@ -87,16 +95,14 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       {labels.request}
     </Button>
   );
+  const price = {
+    ...{ item, line, wording },
+    labels: { from, exact, approximate, priceFailed: table.priceError },
+    asks: open,
+  };
   const bar = (
     <>
-      <PlanPrice
-        item={item}
-        line={line}
-        wording={wording}
-        labels={{ from, exact, approximate, priceFailed: table.priceError }}
-        brief
-        asks={open}
-      />
+      <PlanPrice {...price} brief />
       <div className="plan-bar-compare">
         <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
         {length >= COMPARE_MIN && (
@@ -151,7 +157,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   }
 
   const slots: SectionSlots = {
-    request: requestSection,
+    request: <div ref={focusTitle}>{requestSection}</div>,
     ClinicBrowser,
     referenceReceipt: null,
     toTab,
@@ -185,6 +191,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       {hasPainted && plan.tab === FIRST_TAB && launcher}
       {hasPainted && plan.tab === FIRST_TAB && (
         <IfAccepted id={item.id} line={line} listHref={null} asks={open}>
+          <BriefPriceNotes {...price} />
           <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} besideBar />
         </IfAccepted>
       )}

@@ -47,6 +47,7 @@ type Props = {
   /** Ways to other lists, and to prices of a sheet. */
   offers: ReactNode;
   explainer: ReactNode;
+  explainerLink: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
@@ -61,6 +62,7 @@ export function CompareScreen({
   firstQuestions,
   offers,
   explainer,
+  explainerLink,
   contact,
   ...props
 }: Props) {
@@ -137,6 +139,7 @@ export function CompareScreen({
           </ContactButton>
         }
         madeUp={madeUp}
+        more={explainerLink}
       />
       <CompareTray
         profile={profile}
