@@ -113,6 +113,31 @@ describe('a list', () => {
     },
   );
 
+  it('hands on what it understands alone, asks for no more later, and says what it did not until that is gone', async () => {
+    window.history.replaceState(null, '', '/backoffice/personas?state=GONE&q=ana');
+    const fields = { state: 'Invalid option' };
+    fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
+    const renderTools = vi.fn(() => null);
+    await show({ renderTools, hrefOf: ({ id }, search) => `#person-${id}?${search}` });
+    const note = () => screen.queryByText(/^No se entiende/);
+    await vi.waitFor(() => expect(note()).toBeVisible());
+    expect(renderTools).toHaveBeenLastCalledWith({ q: 'ana' }, 120);
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#person-1?q=ana');
+    fetchPage.mockClear();
+    await queryClient().invalidateQueries();
+    expect(fetchPage.mock.calls.map(([query]) => query)).toEqual([{ q: 'ana' }]);
+    expect(note()).toHaveTextContent('Estado: GONE');
+    let answer = () => {};
+    fetchPage.mockReturnValueOnce(
+      new Promise((resolve) => (answer = () => resolve({ rows: people, total: 2, more: false }))),
+    );
+    await user.click(screen.getByRole('button', { name: words.withoutThem }));
+    expect(note()).toBeNull();
+    answer();
+    expect(await screen.findByText('2 filas')).toBeVisible();
+    expect(note()).toBeNull();
+  });
+
   it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
     fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
     void show({ none: 'Todavía no hay personas.' }).catch(() => undefined);
