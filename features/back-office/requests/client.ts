@@ -48,16 +48,21 @@ export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query
 }
 
 /** To whom requests and chats may be given, to choose from; undefined until it is known. */
-export function useExecutives(): readonly Option[] | undefined {
+export function useExecutives(): ExecutiveList | undefined {
   const { data = [], isPending } = useQuery(executivesQuery(), queryClient());
-  return isPending ? undefined : data.map(({ id, name }) => ({ value: String(id), label: name }));
+  return isPending ? undefined : data;
 }
 
-/** Of a filter by who has something. @param nobody what it is called that nobody has it */
-export const executiveOptions = (executives: ReturnType<typeof useExecutives>, nobody: string) => ({
-  options: [{ value: 'none', label: nobody }, ...(executives ?? [])],
-  isPending: executives === undefined,
-});
+/** Of a filter by who has something, one's own first. @param words what it is called that it is one's own, and that nobody has it */
+export function executiveOptions(
+  executives: ExecutiveList | undefined,
+  words: { readonly mine: string; readonly nobody: string },
+) {
+  const [own = [], others = []] = [true, false].map((is) => executives?.filter(({ isMe }) => isMe === is));
+  const named = others.map(({ id, name }): Option => ({ value: String(id), label: name }));
+  const mine = own.map(({ id }): Option => ({ value: String(id), label: words.mine }));
+  return { options: [...mine, { value: 'none', label: words.nobody }, ...named], isPending: executives === undefined };
+}
 
 export const setStanding = (id: string, standing: Standing) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);

@@ -59,7 +59,7 @@ function EveryKeptAnswer({ user, countries, words: { chats } }: Props) {
 
 export function ChatsTable(props: Props) {
   const { words, tag, hrefs } = props;
-  const { list, columns: labels, states, nobody } = words.chats;
+  const { list, columns: labels, states } = words.chats;
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
   return (
@@ -75,7 +75,7 @@ export function ChatsTable(props: Props) {
             label: labels.state,
             options: CHAT_STATES.map((value) => ({ value, label: states[value] })),
           },
-          { name: 'executive', label: labels.executive, ...executiveOptions(executives, nobody) },
+          { name: 'executive', label: labels.executive, ...executiveOptions(executives, words.chats) },
         ]}
         hrefOf={({ id }) => fill(hrefs.chats, { id })}
         nameOf={({ firstName }) => firstName}

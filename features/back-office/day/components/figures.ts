@@ -90,7 +90,8 @@ function answering({ day, words, tag }: Writing): Figure[] {
 /** For how long somebody has waited for a first contact, and for how many that is too long. */
 function longestWait(writing: Writing): string {
   const { day, words, tag } = writing;
-  const since = day.loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
+  const loads = day.loads?.filter(({ id }) => day.executive === null || id === day.executive);
+  const since = loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
   const [longest = null] = since.toSorted((one, other) => one.getTime() - other.getTime());
   const wait = waitOf(longest, day.now, words, tag);
   const late = day.late === null ? '' : fill(words.late, { n: counted(day.late, writing) });
@@ -101,13 +102,16 @@ function longestWait(writing: Writing): string {
 export function waitingFigures(writing: Writing): readonly Figure[] {
   const { day, words } = writing;
   const { figures: labels } = words;
+  const isOwn = day.executive !== null;
+  const theirs = isOwn ? { executive: String(day.executive) } : {};
+  const said = (label: string) => (isOwn ? fill(words.own, { label }) : label);
   const stands = (label: string, n: number | null, place: Place, trend?: string) =>
     standing(writing, label, n, place, trend);
   return [
     ...stands(
-      labels.uncontacted,
+      said(labels.uncontacted),
       day.uncontacted,
-      { section: 'requests', query: { waits: 'any', order: 'oldest' } },
+      { section: 'requests', query: { ...theirs, waits: 'any', order: 'oldest' } },
       longestWait(writing),
     ),
     ...stands(labels.unassigned, day.unassigned, {
@@ -118,7 +122,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
     // Those that are still to come today are known, too.
     ...counting(writing, labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
-    ...stands(labels.assigned, day.assigned, { section: 'requests', query: { status: 'assigned' } }),
+    ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
     ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
     ...stands(labels.failedJobs, day.failedJobs, { section: 'outbox' }),

@@ -72,6 +72,25 @@ describe('the figures of the day', () => {
     expect(total((await dayOf('ADMIN', null)).byHour)).toBe(2);
   });
 
+  it('begin, of whoever gives requests to nobody, with their own', async () => {
+    const [row] = await database().select().from(lead).where(eq(lead.id, ids[0]!));
+    const executiveId = row!.executiveId!;
+    const own = await loadDay(page, { ...callerOf('EJECUTIVO', 'cl'), executiveId });
+    const [{ n }] = (
+      await database().execute<{ n: number }>(
+        sql`select count(*)::int as n from lead where executive_id = ${executiveId} and market = 1`,
+      )
+    ).rows as [{ n: number }];
+    expect([own.assigned, own.uncontacted, own.executive]).toEqual([n, n, executiveId]);
+    expect(await loadDay(page, { ...callerOf('SUPERVISOR', 'cl'), executiveId })).toMatchObject({ assigned: 2 });
+    const stranger = await loadDay(page, { ...callerOf('EJECUTIVO', 'cl'), executiveId: 999_999 });
+    expect(stranger).toMatchObject({ assigned: 0, uncontacted: 0 });
+    const shown = { ...userOf('EJECUTIVO', 'cl'), executiveId };
+    const html = renderToStaticMarkup(await DayFigures({ page, user: shown }));
+    expect(html).toContain('Sin contactar, tuyas');
+    expect(html).toContain(`executive=${executiveId}&amp;waits=any`);
+  });
+
   it('measure from the assignment to what somebody did first', async () => {
     const none = { answered: 0, median: null, p90: null };
     expect((await dayOf('SUPERVISOR', 'cl')).answers).toMatchObject({ today: none, usual: none });
@@ -235,7 +254,7 @@ describe('the figures of the day', () => {
 
   it('say nothing that somebody may not see', async () => {
     expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
-      Array.from({ length: 18 }, () => null),
+      Array.from({ length: 19 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

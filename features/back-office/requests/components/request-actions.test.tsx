@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { factsIn, standingsIn } from '@/features/back-office/options';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { executiveOptions } from '@/features/back-office/requests/client';
+import type { ExecutiveList, RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
@@ -257,6 +258,15 @@ describe('the reminder of a request', () => {
     expect(await screen.findByText(words.reminder.done)).toBeVisible();
     expect(sent).toEqual([{ reminder: { day, time: '09:00' } }]);
   });
+});
+
+it('filters by one’s own first, then by what nobody has', () => {
+  const members: ExecutiveList = [
+    { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, open: 3, backOn: null, awaySoon: null },
+    { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null },
+  ];
+  const { options } = executiveOptions(members, words);
+  expect(options.map(({ label }) => label)).toEqual(['Mías', words.nobody, 'Eva Soto']);
 });
 
 describe('giving a request', () => {

@@ -191,12 +191,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
 }
 
 function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof useExecutives>): readonly TableFilter[] {
-  const { filters, columns, nobody } = words.requests;
+  const { filters, columns } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
     { name: 'subStatus', label: columns.subStatus, options: props.subStatuses },
     { name: 'ticket', label: columns.ticket, options: props.tickets },
-    { name: 'executive', label: columns.executive, ...executiveOptions(executives, nobody) },
+    { name: 'executive', label: columns.executive, ...executiveOptions(executives, words.requests) },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
     { name: 'remindAt', label: columns.reminder, options: 'day' },
     { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },
