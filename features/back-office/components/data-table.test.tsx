@@ -49,6 +49,12 @@ beforeEach(() => {
   fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
 });
 
+it('says no id of a filter whose names are not known yet', async () => {
+  window.history.replaceState(null, '', '/backoffice/personas?state=1');
+  await show({ filters: [{ name: 'state', label: 'Estado', options: [], isPending: true }] });
+  expect(screen.getByRole('list', { name: words.active })).toHaveTextContent(/^Estado: …$/);
+});
+
 it('says of days in the wrong order that there are none between them', async () => {
   window.history.replaceState(null, '', '/backoffice/personas?from=2026-11-27&to=2026-11-01');
   fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
