@@ -6,9 +6,9 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
-import { correctionMail } from '@/features/lead/correction/server/mails';
+import { correctionMail, correctedMail } from '@/features/lead/correction/server/mails';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
-import { contactMails, correctedMail, executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { contactMails, executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
@@ -152,8 +152,8 @@ export const mailSamples: readonly Sample[] = [
     ...{ ...toExecutive(locale), holders: ['Luis Pérez', 'Luz Soto'] },
     requests: [{ leadId, name: 'Ana Rojas' }],
   })),
-  sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),
-  sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: 'Luis' })),
+  sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, note: 'El precio', holderName: null })),
+  sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, note: null, holderName: 'Luis' })),
   sample(erasureMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: executive.name, references: [leadId.slice(0, 8)] },
     booking: { id: leadId, startsAt, endsAt: new Date('2026-11-24T19:00:00Z'), sequence: 0 },

@@ -73,6 +73,8 @@ export const requestRow = z.strictObject({
   original,
   /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
   remindAt: z.iso.datetime().nullable(),
+  /** What for; null: not said, or as above. */
+  remindNote: z.string().nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
@@ -143,7 +145,9 @@ export const noAnswerRequest = z.strictObject({ id: z.uuid() });
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
 export const reminderRequest = z.strictObject({
   id: z.uuid(),
-  reminder: z.strictObject({ day: isoDate, time: timeOfDay }).nullable(),
+  reminder: z
+    .strictObject({ day: isoDate, time: timeOfDay, note: z.string().trim().min(1).max(200).optional() })
+    .nullable(),
 });
 export type ReminderRequest = z.infer<typeof reminderRequest>;
 

@@ -26,7 +26,7 @@ const request: RequestDetail = {
     executive: null,
     isStopped: false,
   },
-  ...{ changedAt: null, remindAt: null },
+  ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{
