@@ -35,7 +35,7 @@ const request: RequestDetail = {
     same: [],
     original: null,
     ofPerson: 1,
-    alsoWith: null,
+    otherHolders: null,
     receiptCode: null,
   },
 };
