@@ -276,7 +276,7 @@ describe('asking', () => {
       expect(location.search).toBe(`?order=${order}`);
     }
     expect(calls).toHaveLength(asked.length);
-    expect(shown.mock.contexts, 'its head, from far below').toEqual([screen.getByText('45 planes')]);
+    expect(shown.mock.contexts, 'its head, from far below').toEqual([screen.getByText('3 planes')]);
   });
 
   it('goes by the range that comes with a profile, says how many are outside, and lifts it [E-30]', async () => {
