@@ -81,7 +81,7 @@ export function Dialog({
         ref={body}
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="dialog-body relative min-h-0 grow overflow-y-auto overscroll-contain p-4 outline-none md:p-6"
+        className="dialog-body relative min-h-0 grow p-4 outline-none md:p-6"
       >
         {children}
       </section>
