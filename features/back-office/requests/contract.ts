@@ -1,3 +1,4 @@
+import { ASKED_FOR } from '@/features/back-office/requests/domain';
 import { availability, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
@@ -11,8 +12,6 @@ export const REQUEST_ORDERS = [
 ] as const;
 
 export const WAITS = ['any', 'hour', 'noAnswer', 'done'] as const;
-/** Letters of a message that a list shows. */
-export const MESSAGE_SHOWN = 160;
 /** Whether its person asked for no more of it. */
 const CONTACTS = ['stopped', 'allowed'] as const;
 
@@ -34,6 +33,9 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
+  asks: z.enum(ASKED_FOR).optional(),
+  /** Those whose person has a call, which was not cancelled. */
+  call: z.enum(['booked']).optional(),
   /** As its address had it, utm_campaign. */
   campaign: z.string().trim().min(1).max(200).optional(),
   from: isoDate.optional(),
@@ -56,7 +58,11 @@ export const requestRow = z.strictObject({
   /** How it begins; the whole of it stands in its details. */
   message: z.string().nullable(),
   productType: z.string().nullable(),
+  /** Lines of further insurance that it asks for, of which `productType` is the first. */
+  insurances: z.array(z.string()),
   productCode: z.string().nullable(),
+  /** Its price was shown while nobody was entered: it is what the plan begins at, and was worked out for nobody. */
+  isReferencePrice: z.boolean(),
   /** Codes of `lib/contract/lead-status.ts`. */
   status: z.number().int(),
   subStatus: z.number().int().nullable(),
@@ -76,8 +82,7 @@ export const requestRow = z.strictObject({
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
-      /** What it asks for, where that is no plan. */
-      asks: z.enum(['contact', 'plan', 'insurance', 'company', 'online']),
+      asks: z.enum(ASKED_FOR),
       /** Since when it stands as it does; null: since it came. */
       standsSince: z.iso.datetime().nullable(),
       reference: z.string().nullable(),

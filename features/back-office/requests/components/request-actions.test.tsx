@@ -33,6 +33,8 @@ const request: RequestDetail = {
     purchase: null,
     same: [],
     original: null,
+    insurances: [],
+    isReferencePrice: false,
     ofPerson: 1,
     alsoWith: null,
     receiptCode: null,

@@ -23,7 +23,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { labelOf, linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -90,8 +90,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: (row) =>
-        cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
+      cell: (row) => cut([linesText(lines, row), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
     },
     {
       id: 'message',

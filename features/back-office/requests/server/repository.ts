@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNull, lte, ne, notInArray, sql, type SQL } fr
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
-import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
-import { asksOf } from '@/features/back-office/requests/domain';
+import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
@@ -70,6 +70,8 @@ const alsoWith = (user: Pick<User, 'site'>): SQL<string | null> =>
       withinSites(user, other),
     )}) end`;
 
+const INSURANCES = sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`;
+
 const ROW = {
   id: lead.id,
   createdAt: lead.createdAt,
@@ -80,7 +82,9 @@ const ROW = {
   email: lead.email,
   message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
   productType: lead.productType,
+  insurances: INSURANCES,
   productCode: lead.productCode,
+  isReferencePrice: sql<boolean>`${lead.receipt} is not null and ${lead.profile}->>'ingresodatos' is distinct from 'true'`,
   status: lead.status,
   subStatus: lead.subStatus,
   ticket: lead.ticketStatus,
