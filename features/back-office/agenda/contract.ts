@@ -28,6 +28,8 @@ const reminder = z.strictObject({
   phone: z.string(),
   executive: z.string().nullable(),
   at: z.iso.datetime(),
+  /** What for; null: not said. */
+  note: z.string().nullable(),
   /** As a call's. */
   time: z.string(),
 });

@@ -12,8 +12,6 @@ export const REQUEST_ORDERS = [
 ] as const;
 
 export const WAITS = ['any', 'hour', 'noAnswer', 'done'] as const;
-/** Whether its person asked for no more of it. */
-const CONTACTS = ['stopped', 'allowed'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
@@ -28,13 +26,13 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   executive: z.union([z.literal('none'), rowId]).optional(),
   /** Those that wait for a first contact: all, or those that came more than an hour ago; `noAnswer`: those that somebody tried; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
-  contact: z.enum(CONTACTS).optional(),
+  /** Whether its person asked for no more of it. */
+  contact: z.enum(['stopped', 'allowed']).optional(),
   /** The day that a reminder of it is due on, by the clock of its market, as the agenda has them. */
   remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   asks: z.enum(ASKED_FOR).optional(),
-  /** Those whose person has a call, which was not cancelled. */
   call: z.enum(['booked']).optional(),
   /** As its address had it, utm_campaign. */
   campaign: z.string().trim().min(1).max(200).optional(),
@@ -79,6 +77,8 @@ export const requestRow = z.strictObject({
   original,
   /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
   remindAt: z.iso.datetime().nullable(),
+  /** What for; null: not said, or as above. */
+  remindNote: z.string().nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
@@ -105,7 +105,6 @@ const standing = {
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
 };
-/** Of a page, as somebody chose them. */
 const ids = z.array(z.uuid()).min(1).max(50);
 const note = z.string().trim().min(3).max(500);
 const executive = z.number().int().positive().max(999_999_999);
@@ -142,13 +141,14 @@ export type AssignPreview = z.infer<typeof assignPreview>;
 /** POST /api/staff/requests/{id}/notes, .../answered, .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
-/** POST /api/staff/requests/{id}/no-answer */
 export const noAnswerRequest = z.strictObject({ id: z.uuid() });
 
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
 export const reminderRequest = z.strictObject({
   id: z.uuid(),
-  reminder: z.strictObject({ day: isoDate, time: timeOfDay }).nullable(),
+  reminder: z
+    .strictObject({ day: isoDate, time: timeOfDay, note: z.string().trim().min(1).max(200).optional() })
+    .nullable(),
 });
 export type ReminderRequest = z.infer<typeof reminderRequest>;
 

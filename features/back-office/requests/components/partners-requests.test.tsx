@@ -25,15 +25,9 @@ const request: RequestDetail = {
     executive: null,
     isStopped: false,
   },
-  ...{ changedAt: null, remindAt: null },
-  ...{
-    productType: 'ISAPRE',
-    insurances: [],
-    isReferencePrice: false,
-    productCode: 'COL-1',
-    status: 2,
-    subStatus: null,
-  },
+  ...{ changedAt: null, remindAt: null, remindNote: null },
+  ...{ productType: 'ISAPRE', insurances: [], isReferencePrice: false },
+  ...{ productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{
       asks: 'plan' as const,

@@ -154,7 +154,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'reminder',
       label: columns.reminder,
       orders: ['reminder-asc', 'reminder-desc'],
-      cell: (row) => row.remindAt && <span className="badge badge-accent">{reminderTime(row, { zones, tag })}</span>,
+      cell: ({ remindNote, ...row }) =>
+        row.remindAt && (
+          <span className="badge badge-accent">
+            {cut([reminderTime(row, { zones, tag }), remindNote].filter(Boolean).join(' · '))}
+          </span>
+        ),
     },
     {
       id: 'change',
@@ -184,9 +189,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   ];
 }
 
-type Narrowing = Props & { executives: ReturnType<typeof useExecutives> };
-
-function filtersOf({ words, executives, ...props }: Narrowing): readonly TableFilter[] {
+function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof useExecutives>): readonly TableFilter[] {
   const { filters, columns, nobody } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
@@ -220,7 +223,7 @@ export function RequestsTable(props: Props) {
         label={list}
         fetchPage={fetchRequests}
         columns={columns}
-        filters={filtersOf({ ...props, executives })}
+        filters={filtersOf(props, executives)}
         hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={requestName}
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}

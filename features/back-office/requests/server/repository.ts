@@ -70,8 +70,6 @@ const alsoWith = (user: Pick<User, 'site'>): SQL<string | null> =>
       withinSites(user, other),
     )}) end`;
 
-const INSURANCES = sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`;
-
 const ROW = {
   id: lead.id,
   createdAt: lead.createdAt,
@@ -82,7 +80,7 @@ const ROW = {
   email: lead.email,
   message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
   productType: lead.productType,
-  insurances: INSURANCES,
+  insurances: sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`,
   productCode: lead.productCode,
   isReferencePrice: sql<boolean>`${lead.receipt} is not null and ${lead.profile}->>'ingresodatos' is distinct from 'true'`,
   status: lead.status,
@@ -93,6 +91,7 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
+  remindNote: leadReminder.note,
   original: ORIGINAL,
   campaign: UNREAD,
   pageBefore: UNREAD,
@@ -120,6 +119,7 @@ const PARTNERS_ROW = {
   contactStoppedAt: UNREAD,
   changedAt: UNREAD,
   remindAt: UNREAD,
+  remindNote: UNREAD,
   original: UNREAD,
   campaign: CAMPAIGN,
   pageBefore: PAGE_BEFORE,
