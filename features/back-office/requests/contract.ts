@@ -11,7 +11,7 @@ export const REQUEST_ORDERS = [
   ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
 ] as const;
 
-export const WAITS = ['any', 'hour', 'noAnswer', 'done'] as const;
+export const WAITS = ['any', 'hour', 'inManagement', 'done'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
@@ -24,7 +24,7 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   /** A market's own site or a partner's: 'cl.demo'. */
   site: siteKey.optional(),
   executive: z.union([z.literal('none'), rowId]).optional(),
-  /** Those that wait for a first contact: all, or those that came more than an hour ago; `noAnswer`: those that somebody tried; `done`: those that had one. */
+  /** Those that wait for a first contact: all, or those that came more than an hour ago; `inManagement`: those that somebody works on; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   /** Whether its person asked for no more of it. */
   contact: z.enum(['stopped', 'allowed']).optional(),
@@ -67,7 +67,7 @@ export const requestRow = z.strictObject({
   ticket: z.enum(TICKET_STATUSES).nullable(),
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   /** Who else of our people has an open request with its number; null: nobody, and to a partner's people. */
-  alsoWith: z.string().nullable(),
+  otherHolders: z.string().nullable(),
   /** Requests of the same person that the caller sees, with this one; 1 to a partner's people. */
   ofPerson: z.number().int().min(1),
   /** Its person wants to hear nothing more of it. */

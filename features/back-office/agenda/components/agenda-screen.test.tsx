@@ -24,7 +24,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [call],
-    me: 7,
+    executiveId: 7,
     myReminders: { rows: [reminder], more: 2 },
     days,
   };
@@ -66,7 +66,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [{ ...call, isMine: false }],
-    me: null,
+    executiveId: null,
     myReminders: { rows: [], more: 0 },
     days: [],
   };

@@ -153,11 +153,11 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
         />
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
-        {({ from, today, me, days, myDay, myReminders }) => (
+        {({ from, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay
               {...{ myDay, myReminders, today, words, hrefs, tag }}
-              executive={me === null ? undefined : String(me)}
+              executive={executiveId === null ? undefined : String(executiveId)}
             />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>

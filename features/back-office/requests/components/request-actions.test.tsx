@@ -36,7 +36,7 @@ const request: RequestDetail = {
     insurances: [],
     isReferencePrice: false,
     ofPerson: 1,
-    alsoWith: null,
+    otherHolders: null,
     receiptCode: null,
   },
 };

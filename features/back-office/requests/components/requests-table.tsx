@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
   agoIn,
@@ -52,12 +53,6 @@ const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }
   </span>
 );
 
-const cut = (text: string) => (
-  <span className="office-cut" title={text}>
-    {text}
-  </span>
-);
-
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
@@ -90,13 +85,15 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: (row) => cut([linesText(lines, row), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
+      cell: (row) => (
+        <CutText text={[linesText(lines, row), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       id: 'message',
       label: columns.message,
       isHidden: true,
-      cell: ({ message }) => cut(message ?? ''),
+      cell: ({ message }) => <CutText text={message} />,
     },
     {
       id: 'asked',
@@ -134,18 +131,18 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => cut(wordOf(subStatuses, subStatus)),
+      cell: ({ subStatus }) => <CutText text={wordOf(subStatuses, subStatus)} />,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
       id: 'executive',
       label: columns.executive,
       orders: ['executive-asc', 'executive-desc'],
-      cell: ({ executive, alsoWith }) => (
+      cell: ({ executive, otherHolders }) => (
         <span>
           <span className="office-cut">{executive?.name ?? nobody}</span>
-          {alsoWith !== null && (
-            <Mark look="badge-warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
+          {otherHolders !== null && (
+            <Mark look="badge-warning" sign="+1" text={fill(words.requests.otherHolders, { names: otherHolders })} />
           )}
         </span>
       ),
