@@ -175,10 +175,16 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
   return found.map((one) => {
     const { campaign, pageBefore, planName } = one;
     const standsSince = one.standsSince?.toISOString() ?? null;
-    const { reference = null, company = null, monthlyPrice = null, plan = null, kind = '' } = facts.get(one.id) ?? {};
+    const {
+      reference = null,
+      company = null,
+      monthlyPrice = null,
+      plan: code = null,
+      kind = '',
+    } = facts.get(one.id) ?? {};
     return {
       ...toRow(one),
-      productCode: plan,
+      productCode: code,
       partnerFacts: {
         asks: asksOf(kind),
         standsSince,
