@@ -24,7 +24,7 @@ const paidIn = z.strictObject({
 /** Each number belongs to the day on which it began: what became of it since is said of that day. */
 const conversionDay = z.strictObject({
   date: isoDate,
-  /** Prices that were worked out and kept under a code, the same for the same people once a day; null: some were deleted by now. */
+  /** Prices that were worked out for somebody and kept under a code, the same for the same people once a day; null: some were deleted by now. */
   receipts: count.nullable(),
   requests: z.strictObject({
     contacts: count,

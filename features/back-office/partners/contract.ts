@@ -149,13 +149,19 @@ export type PartnerSite = z.infer<typeof partnerSite>;
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
 
 const counted = z.number().int().nonnegative();
+/** Whoever asks several times, by one mailbox or number, is one person, among those of each thing that they asked for. */
+const persons = z.strictObject({ persons: counted, plan: counted, contact: counted, insurance: counted });
+export type Persons = z.infer<typeof persons>;
+
 /** To the people of a partner and ours, what its own API says by day, and by campaign. */
 export const partnerConversions = z.strictObject({
   ...conversions.shape,
   /** The market's own, in which nothing is said where nothing was paid. */
   currency,
-  /** The most requests first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
-  campaigns: z.array(z.strictObject({ campaign: z.string().nullable(), requests: counted, paid: counted })),
+  /** Of all those days. */
+  asked: persons,
+  /** The most people first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
+  campaigns: z.array(persons.extend({ campaign: z.string().nullable(), requests: counted, paid: counted })),
   /** Of the requests of those days, once each, what their executives closed, and of these whose person bought or is going to. */
   ended: z.strictObject({ closed: counted, interested: counted }),
 });

@@ -8,13 +8,13 @@ import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
 
 export const CONVERSION_COLUMNS = [
-  'receipts',
   'contacts',
   'plans',
   'furtherInsurance',
   'companies',
   'repeated',
   'requests',
+  'receipts',
   'bookings',
   'begun',
   'paid',

@@ -1,3 +1,4 @@
+import { ASKED_FOR } from '@/features/back-office/requests/domain';
 import { availability, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
@@ -11,10 +12,6 @@ export const REQUEST_ORDERS = [
 ] as const;
 
 export const WAITS = ['any', 'hour', 'inManagement', 'done'] as const;
-/** Letters of a message that a list shows. */
-export const MESSAGE_SHOWN = 160;
-/** Whether its person asked for no more of it. */
-const CONTACTS = ['stopped', 'allowed'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
@@ -29,11 +26,14 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   executive: z.union([z.literal('none'), rowId]).optional(),
   /** Those that wait for a first contact: all, or those that came more than an hour ago; `inManagement`: those that somebody works on; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
-  contact: z.enum(CONTACTS).optional(),
+  /** Whether its person asked for no more of it. */
+  contact: z.enum(['stopped', 'allowed']).optional(),
   /** The day that a reminder of it is due on, by the clock of its market, as the agenda has them. */
   remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
+  asks: z.enum(ASKED_FOR).optional(),
+  call: z.enum(['booked']).optional(),
   /** As its address had it, utm_campaign. */
   campaign: z.string().trim().min(1).max(200).optional(),
   from: isoDate.optional(),
@@ -56,7 +56,11 @@ export const requestRow = z.strictObject({
   /** How it begins; the whole of it stands in its details. */
   message: z.string().nullable(),
   productType: z.string().nullable(),
+  /** Lines of further insurance that it asks for, of which `productType` is the first. */
+  insurances: z.array(z.string()),
   productCode: z.string().nullable(),
+  /** Its price was shown while nobody was entered: it is what the plan begins at, and was worked out for nobody. */
+  isReferencePrice: z.boolean(),
   /** Codes of `lib/contract/lead-status.ts`. */
   status: z.number().int(),
   subStatus: z.number().int().nullable(),
@@ -78,8 +82,7 @@ export const requestRow = z.strictObject({
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
-      /** What it asks for, where that is no plan. */
-      asks: z.enum(['contact', 'plan', 'insurance', 'company', 'online']),
+      asks: z.enum(ASKED_FOR),
       /** Since when it stands as it does; null: since it came. */
       standsSince: z.iso.datetime().nullable(),
       reference: z.string().nullable(),
@@ -102,7 +105,6 @@ const standing = {
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
 };
-/** Of a page, as somebody chose them. */
 const ids = z.array(z.uuid()).min(1).max(50);
 const note = z.string().trim().min(3).max(500);
 const executive = z.number().int().positive().max(999_999_999);
@@ -139,7 +141,6 @@ export type AssignPreview = z.infer<typeof assignPreview>;
 /** POST /api/staff/requests/{id}/notes, .../answered, .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
-/** POST /api/staff/requests/{id}/no-answer */
 export const noAnswerRequest = z.strictObject({ id: z.uuid() });
 
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */

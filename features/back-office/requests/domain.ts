@@ -12,6 +12,13 @@ const NO_PLAN = 'NOPLAN';
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
   productCode !== null && productCode !== NO_PLAN;
 
+/** Letters of a message that a list shows. */
+export const MESSAGE_SHOWN = 160;
+
+/** What a request asks for, as a partner's figures count it. */
+export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
+type Asks = (typeof ASKED_FOR)[number];
+
 /** As a partner's figures count them: every other is a contact. */
 const ASKS = {
   [PLAN_REQUEST_KIND]: 'plan',
@@ -20,9 +27,21 @@ const ASKS = {
   [ONLINE_PURCHASE_KIND]: 'online',
 } as const;
 
+/** Kinds that the figures name; every other is a contact. */
+export const NAMED_KINDS = Object.keys(ASKS);
+
+/** @returns undefined: every kind that has no name of its own */
+export const kindAsking = (asks: Asks): string | undefined =>
+  NAMED_KINDS.find((kind) => ASKS[kind as keyof typeof ASKS] === asks);
+
 /** @param kind of a request */
-export const asksOf = (kind: string): 'contact' | (typeof ASKS)[keyof typeof ASKS] =>
-  Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact';
+export const asksOf = (kind: string): Asks => (Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact');
+
+/** Every line that a request asks about. */
+export const linesOf = (asked: {
+  readonly productType: string | null;
+  readonly insurances: readonly string[];
+}): string[] => [...new Set(asked.productType === null ? asked.insurances : [asked.productType, ...asked.insurances])];
 
 /** Where work on it ends. */
 const ENDS: readonly number[] = [closed, duplicate, deleted, test];

@@ -146,6 +146,9 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
       const { kept } = await posted<{ kept: { code: string } }>(price, site, { id: plan.id, profile: profileOf(41) });
       expect((await db().select().from(receipt).where(eq(receipt.code, kept.code)))[0]!.site).toBe(name);
 
+      // What a plan begins at was worked out for nobody.
+      await posted(price, site, { id: plan.id, profile: null });
+
       const id = await bought(market, site);
       expect(await siteOf(id)).toBe(name);
       for (const table of [purchase, payment, sale])

@@ -49,7 +49,8 @@ export async function countConversions(
       where asked.kind = ${COMPANY_PURCHASE_KIND} and ${companyPurchase.requestedAt} is not null group by day
       union all
       select (${receipt.createdAt} at time zone ${timeZone})::date as day, 'receipt', '', count(*), 0 from ${receipt}
-      where ${receipt.site} = ${site} and ${receipt.trial} = ${trial} and ${receipt.createdAt} >= ${since} and ${receipt.createdAt} < ${until}
+      where ${receipt.site} = ${site} and ${receipt.trial} = ${trial}
+        and ${receipt.data}->>'reference' is distinct from 'true' and ${receipt.createdAt} >= ${since} and ${receipt.createdAt} < ${until}
         and ${receipt.expiresAt} >= ${since} + ${VALID} - interval '1 hour' and ${receipt.expiresAt} < ${until} + ${VALID} + interval '1 hour'
       group by day
       union all

@@ -1,5 +1,6 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
+import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { SiteWords } from './site-screen';
 
@@ -18,17 +19,22 @@ export function CampaignsTable({ campaigns, words, tag }: Props) {
           <thead>
             <tr>
               <th scope="col">{byCampaign.campaign}</th>
-              <th scope="col">{byCampaign.requests}</th>
+              <th scope="col">{byCampaign.persons}</th>
               <th scope="col">{words.columns.paid}</th>
             </tr>
           </thead>
           <tbody>
-            {campaigns.map(({ campaign, requests, paid }) => (
+            {campaigns.map(({ campaign, persons, plan, contact, insurance, paid }) => (
               <tr key={campaign ?? ''}>
                 <td data-label={byCampaign.campaign} className="[overflow-wrap:anywhere]">
                   {campaign ?? byCampaign.none}
                 </td>
-                <td data-label={byCampaign.requests}>{formatNumber(requests, tag)}</td>
+                <td data-label={byCampaign.persons}>
+                  {formatNumber(persons, tag)}
+                  <span className="block text-sm text-ink-soft">
+                    {fill(byCampaign.asked, { plan, contact, insurance })}
+                  </span>
+                </td>
                 <td data-label={words.columns.paid}>{formatNumber(paid, tag)}</td>
               </tr>
             ))}

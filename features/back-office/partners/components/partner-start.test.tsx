@@ -29,13 +29,22 @@ beforeEach(() => {
     http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) => {
       asked.push(new URL(request.url).search);
       const campaigns = [
-        { campaign: 'verano', requests: 3, paid: 1 },
-        { campaign: null, requests: 1, paid: 0 },
+        { campaign: 'verano', persons: 2, plan: 2, contact: 1, insurance: 1, requests: 3, paid: 1 },
+        { campaign: null, persons: 1, plan: 1, contact: 0, insurance: 0, requests: 1, paid: 0 },
       ];
       const { from, to } = Object.fromEntries(new URL(request.url).searchParams) as Record<'from' | 'to', string>;
       const days = from < '2026-11' ? [dayOf(from, 0), dayOf(to, 0)] : [dayOf(from, 5, 4), dayOf(to, 0)];
+      const people = { persons: from < '2026-11' ? 2 : 3, plan: 3, contact: 1, insurance: 1 };
       const ended = { closed: 3, interested: 2 };
-      const counted = { partner: 'cl.acme', timeZone: 'America/Santiago', currency: 'CLP', days, campaigns, ended };
+      const counted = {
+        partner: 'cl.acme',
+        timeZone: 'America/Santiago',
+        currency: 'CLP',
+        days,
+        asked: people,
+        campaigns,
+        ended,
+      };
       return HttpResponse.json(counted);
     }),
   );
@@ -59,13 +68,13 @@ function show(isDemo: boolean) {
 it('shows a partner their month: from prices to purchases, value, campaigns, by day, and the way to requests, code and files', async () => {
   show(false);
   const { steps, totals } = words.partnerStart;
+  const said = 'Plan: 3 · Contacto: 1 · Seguro adicional: 1';
   const told = async (name: string) =>
     within(await screen.findByRole('list', { name }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
   expect(await told(words.partnerStart.way)).toEqual([
-    `3Precios vistosAntes: sin dato${steps.receipts}${words.conversions.unknownDays.one.replace('{n}', '1')}`,
-    `4${totals.requests}2 más que antes (2)${steps.requests}${words.conversions.repeated.other.replace('{n}', '3')}`,
+    `3${totals.persons}1 más que antes (2)${said}Antes: ${said} · ${words.conversions.repeated.other.replace('{n}', '3')}`,
     `2${totals.paid}Igual que antes (2)${steps.paid}`,
   ]);
   const { ended } = words.conversions;
@@ -74,13 +83,27 @@ it('shows a partner their month: from prices to purchases, value, campaigns, by 
     '4Compras iniciadasIgual que antes (4)',
     '$104.000PagadoAntes: $104.000',
     `2${ended.interested}De 3 solicitudes ya cerradas${ended.means}`,
+    `3Precios guardadosAntes: sin dato${steps.receipts}${words.conversions.unknownDays.one.replace('{n}', '1')}`,
   ]);
+  const query = 'from=2026-11-01&to=2026-11-26';
+  for (const [label, filters] of [
+    [totals.persons, ''],
+    [totals.bookings, '&call=booked'],
+    [totals.begun, '&asks=online'],
+    [ended.interested, '&status=closed&subStatus=interested'],
+  ])
+    expect(screen.getByRole('link', { name: label! })).toHaveAttribute(
+      'href',
+      `/backoffice/solicitudes?${query}${filters}`,
+    );
   expect(
     screen.getByText(/^Las visitas a tu sitio no se cuentan aquí\..* Tu comisión se acuerda en tu contrato/),
   ).toBeVisible();
   const [byDay, byCampaign] = screen.getAllByRole('table');
   expect(byDay).toHaveTextContent(/dom.*3.*jue.*1/);
-  expect(byCampaign).toHaveTextContent(/verano31Sin campaña10$/);
+  expect(byCampaign).toHaveTextContent(
+    /verano2Plan: 2 · Contacto: 1 · Seguro adicional: 11Sin campaña1Plan: 1 · Contacto: 0 · Seguro adicional: 00$/,
+  );
   expect(screen.getByRole('link', { name: words.partnerStart.requests })).toHaveAttribute(
     'href',
     '/backoffice/solicitudes?from=2026-11-01&to=2026-11-26',

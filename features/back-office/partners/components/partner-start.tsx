@@ -3,7 +3,7 @@
 import { BarPlot } from '@/features/back-office/day/components/bar-plot';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import type { PartnerConversions } from '@/features/back-office/partners/contract';
+import type { PartnerConversions, Persons } from '@/features/back-office/partners/contract';
 import { moneyText, periodsOf, repeatedOf, requestsOf, sumOf } from '@/features/back-office/partners/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/contract';
@@ -28,19 +28,29 @@ type Figure = {
   readonly change?: string;
   readonly means?: string;
   readonly also?: string;
+  /** Where what it counts is listed. */
+  readonly href?: string;
 };
 
-const toFigure = ({ label, value, change, means, also }: Figure) => (
+const toFigure = ({ label, value, change, means, also, href }: Figure) => (
   <li key={label} className="card office-figure">
     <p className="text-2xl font-semibold [overflow-wrap:anywhere]">{value}</p>
-    <p>{label}</p>
+    <p>
+      {href ? (
+        <a className="link inline-flex min-h-11 items-center" href={href}>
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </p>
     {change && <p className="text-sm font-semibold">{change}</p>}
     {means && <p className="text-sm text-ink-soft">{means}</p>}
     {also && <p className="text-sm text-ink-soft">{also}</p>}
   </li>
 );
 
-type FigureProps = Pick<Props, 'words' | 'tag'> & Pick<Counted, 'counted' | 'before'>;
+type FigureProps = Pick<Props, 'words' | 'tag' | 'hrefs'> & Counted;
 type Count = (day: ConversionDay) => number | null;
 
 /** '18 más que antes (54)'; null: there is nothing to compare with. */
@@ -53,8 +63,19 @@ function changeText(now: number | null, then: number | null, words: Props['words
 }
 
 /** Totals of some days, and what they were before. */
-function Totals({ counted, before, words: { partnerStart: words, conversions }, tag }: FigureProps) {
-  const { days, currency, ended } = counted;
+function Totals({
+  counted,
+  days: period,
+  before,
+  hrefs,
+  words: { partnerStart: words, conversions },
+  tag,
+}: FigureProps) {
+  const { days, currency, ended, asked } = counted;
+  const listOf = (filters: Readonly<Record<string, string>>) =>
+    `${hrefs.requests}?${new URLSearchParams({ ...period, ...filters })}`;
+  const askedText = ({ plan, contact, insurance }: Persons) =>
+    fill(conversions.byCampaign.asked, { plan, contact, insurance });
   const { columns, changes, unknown, ended: endWords } = conversions;
   const repeated = sumOf(days, repeatedOf) ?? 0;
   const unknownDays = days.filter(({ receipts }) => receipts === null).length;
@@ -65,6 +86,36 @@ function Totals({ counted, before, words: { partnerStart: words, conversions }, 
   };
   const money = { currency, tag };
   const way: readonly Figure[] = [
+    {
+      label: words.totals.persons,
+      value: formatNumber(asked.persons, tag),
+      ...(before && { change: changeText(asked.persons, before.asked.persons, conversions, tag) }),
+      means: askedText(asked),
+      also: [
+        before && fill(changes.was, { before: askedText(before.asked) }),
+        repeated > 0 && plural(conversions.repeated, repeated, tag),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      href: listOf({}),
+    },
+    { label: words.totals.paid, ...said(({ purchases }) => purchases.paid), means: words.steps.paid },
+  ];
+  const also: readonly Figure[] = [
+    { label: words.totals.bookings, ...said(({ requests }) => requests.bookings), href: listOf({ call: 'booked' }) },
+    { label: words.totals.begun, ...said(({ purchases }) => purchases.begun), href: listOf({ asks: 'online' }) },
+    {
+      label: conversions.paidAmount,
+      value: moneyText(days, 'paid', money),
+      ...(before && { change: fill(changes.was, { before: moneyText(before.days, 'paid', money) }) }),
+    },
+    {
+      label: endWords.interested,
+      value: formatNumber(ended.interested, tag),
+      change: plural(endWords.of, ended.closed, tag),
+      means: endWords.means,
+      href: listOf({ status: 'closed', subStatus: 'interested' }),
+    },
     {
       label: columns.receipts,
       ...said(({ receipts }) => receipts),
@@ -77,28 +128,6 @@ function Totals({ counted, before, words: { partnerStart: words, conversions }, 
         }),
       means: words.steps.receipts,
       ...(unknownDays > 0 && { also: plural(conversions.unknownDays, unknownDays, tag) }),
-    },
-    {
-      label: words.totals.requests,
-      ...said(requestsOf),
-      means: words.steps.requests,
-      ...(repeated > 0 && { also: plural(conversions.repeated, repeated, tag) }),
-    },
-    { label: words.totals.paid, ...said(({ purchases }) => purchases.paid), means: words.steps.paid },
-  ];
-  const also: readonly Figure[] = [
-    { label: words.totals.bookings, ...said(({ requests }) => requests.bookings) },
-    { label: words.totals.begun, ...said(({ purchases }) => purchases.begun) },
-    {
-      label: conversions.paidAmount,
-      value: moneyText(days, 'paid', money),
-      ...(before && { change: fill(changes.was, { before: moneyText(before.days, 'paid', money) }) }),
-    },
-    {
-      label: endWords.interested,
-      value: formatNumber(ended.interested, tag),
-      change: plural(endWords.of, ended.closed, tag),
-      means: endWords.means,
     },
   ];
   return (
@@ -202,7 +231,7 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
         {({ counted, days, before }) => (
           <>
             <h2 className="my-3 text-xl">{titleOf(days, today, partnerStart, tag)}</h2>
-            <Totals counted={counted} before={before} words={words} tag={tag} />
+            <Totals {...{ counted, days, before, hrefs, words, tag }} />
             <RequestsByDay days={counted.days} words={words} tag={tag} />
             {counted.campaigns.length > 0 && (
               <div className="card mt-4 flex flex-col gap-2">

@@ -45,13 +45,22 @@ export const campaignsExport = exportList('conversion:read', conversionsOfQuery,
     selection: { from: query.from, to: query.to, isNarrowed: false },
     head(reader) {
       const { byCampaign, columns } = wordsOf(reader);
-      return [byCampaign.campaign, byCampaign.requests, columns.paid];
+      const { persons, plan, contact, insurance } = byCampaign;
+      return [byCampaign.campaign, persons, plan, contact, insurance, byCampaign.requests, columns.paid];
     },
     ids: async (reader, limit) => (await counted(reader)).slice(0, limit).map(({ campaign }) => campaign ?? ''),
     rowsOf: async (reader, names) =>
       (await counted(reader))
         .filter(({ campaign }) => names.includes(campaign ?? ''))
-        .map(({ campaign, requests, paid }) => [campaign ?? wordsOf(reader).byCampaign.none, requests, paid]),
+        .map(({ campaign, persons, plan, contact, insurance, requests, paid }) => [
+          campaign ?? wordsOf(reader).byCampaign.none,
+          persons,
+          plan,
+          contact,
+          insurance,
+          requests,
+          paid,
+        ]),
     audit: () => ({
       action: 'conversion.export',
       subject: query.name,

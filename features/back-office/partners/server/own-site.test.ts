@@ -104,10 +104,11 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await ask(`banco.${market}`, 'Ana Ajena', 'verano', '+56987654323');
     await ask(`acme.${market}`, 'Iris Propia', undefined, '+56987654324');
     const { body } = await countsOf(own, name, today);
+    const one = { persons: 1, plan: 0, contact: 1, insurance: 0, requests: 1, paid: 0 };
     expect(body.campaigns).toEqual([
-      { campaign: '=otoño', requests: 1, paid: 0 },
-      { campaign: 'verano', requests: 1, paid: 0 },
-      { campaign: null, requests: 1, paid: 0 },
+      { campaign: '=otoño', ...one },
+      { campaign: 'verano', ...one },
+      { campaign: null, ...one },
     ]);
     const found = async (campaign: string) => {
       const query = new URLSearchParams({ campaign, status: 'none' });
@@ -122,10 +123,10 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       params: Promise.resolve({ id }),
     });
     expect((await saved.text()).trim().split('\r\n')).toEqual([
-      'Campaña;Solicitudes;Compras pagadas',
-      expect.stringMatching(/^"?'=otoño"?;1;0$/),
-      'verano;1;0',
-      'Sin campaña;1;0',
+      'Campaña;Personas;Pidieron un plan;Pidieron un contacto;Pidieron un seguro adicional;Solicitudes;Compras pagadas',
+      expect.stringMatching(/^"?'=otoño"?;1;0;1;0;1;0$/),
+      'verano;1;0;1;0;1;0',
+      'Sin campaña;1;0;1;0;1;0',
     ]);
   });
 
@@ -154,6 +155,24 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const response = await counted(apiRequest(path, { headers }), named(name));
     const { error } = (await response.json()) as ErrorEnvelope;
     expect([response.status, error.fields]).toEqual([400, { from: said }]);
+  });
+
+  it('see how many people asked: who has a mailbox or a number of another is the same', async () => {
+    await publish(market, 'acme');
+    for (const last of [1, 2, 3, 4]) await ask(`acme.${market}`, 'Ana Propia', 'verano', `+5698765432${last}`);
+    const rows = await db()
+      .select({ id: lead.id, mailbox: lead.mailbox, phone: lead.phone })
+      .from(lead)
+      .orderBy(lead.createdAt);
+    const [first, second, third] = rows;
+    const become = (row: (typeof rows)[number], values: object) =>
+      db().update(lead).set(values).where(eq(lead.id, row.id));
+    await become(first!, { kind: 'SOLICITUD' });
+    await become(second!, { kind: 'SEGURO_ADICIONAL', mailbox: first!.mailbox });
+    await become(third!, { phone: second!.phone });
+    const { asked, campaigns } = (await countsOf(own, name, today)).body;
+    expect(asked).toEqual({ persons: 2, plan: 1, contact: 2, insurance: 1 });
+    expect(campaigns).toEqual([{ campaign: 'verano', ...asked, requests: 4, paid: 0 }]);
   });
 
   it('see how many of their requests were closed, and with what result', async () => {
@@ -187,7 +206,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d(?:_\\d{4}-\\d\\d-\\d\\d)?\\.csv`),
     );
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
-    expect(head).toContain('Día;Precios vistos;Contactos');
+    expect(head).toContain('Día;Contactos;Planes pedidos');
     expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today};0;0;`)), []]);
     expect((await begin(other)).status).toBe(404);
   });

@@ -112,9 +112,9 @@ export async function readPartnerConversions(
   const counted = await showConversions(ctx.db, stored, days, ctx.now, wording);
   const { partner, timeZone, days: each } = counted;
   const range = { from: each[0]!.date, to: each.at(-1)!.date, timeZone };
-  const [campaigns, ended] = await Promise.all([
+  const [byCampaign, ended] = await Promise.all([
     countByCampaign(ctx.db, partner, range),
     countEnded(ctx.db, partner, range),
   ]);
-  return { ...counted, currency, campaigns, ended };
+  return { ...counted, currency, ...byCampaign, ended };
 }

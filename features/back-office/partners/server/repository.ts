@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
 import { CAMPAIGN } from '@/features/back-office/server/search-repository';
 import type { DayRange } from '@/features/conversions/domain';
-import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { lead, organization, payment, sale } from '@/lib/db/schema';
@@ -48,19 +48,39 @@ export async function countEnded(db: Db, site: string, days: Counted): Promise<P
   return ended!;
 }
 
-/** Requests of those days, and purchases that were paid, by the campaign that led to them. @param site '<market>.<key>' */
-export async function countByCampaign(db: Db, site: string, days: Counted): Promise<PartnerConversions['campaigns']> {
-  const { rows } = await db.execute<PartnerConversions['campaigns'][number]>(sql`
-    select campaign, sum(requests)::integer as requests, sum(paid)::integer as paid
-    from (
-      select ${CAMPAIGN} as campaign, 1 as requests, 0 as paid from ${lead}
-      where ${askedWhere(site, days)}
+/**
+ * Who asked in those days, in all and by the campaign that led to them, and purchases that were paid. A mailbox or a number in common
+ * makes one person of several requests, and so does what two of these have in common with a third. @param site '<market>.<key>'
+ */
+export async function countByCampaign(
+  db: Db,
+  site: string,
+  days: Counted,
+): Promise<Pick<PartnerConversions, 'asked' | 'campaigns'>> {
+  const persons = (kinds: SQL) => sql`count(distinct person) filter (where ${kinds})::integer`;
+  const { rows } = await db.execute<PartnerConversions['campaigns'][number] & { readonly isAll: boolean }>(sql`
+    with asked as (
+      select row_number() over () as n, ${CAMPAIGN} as campaign, ${lead.kind} as kind,
+        coalesce(nullif(${lead.mailbox}, ''), ${lead.id}::text) as box, coalesce(nullif(${lead.phone}, ''), ${lead.id}::text) as number
+      from ${lead} where ${askedWhere(site, days)}
+    ), by_box as (select *, min(n) over (partition by box) as one from asked
+    ), by_number as (select *, min(one) over (partition by number) as two from by_box
+    ), found as (select *, min(two) over (partition by box) as person from by_number
+    ), came as (
+      select campaign, kind, person, 1 as requests, 0 as paid from found
       union all
-      select ${CAMPAIGN}, 0, 1 from ${payment} join ${sale} on ${sale.paymentId} = ${payment.id}
+      select ${CAMPAIGN}, null, null, 0, 1 from ${payment} join ${sale} on ${sale.paymentId} = ${payment.id}
       left join ${lead} on ${lead.id} = ${payment.leadId}
       where ${payment.site} = ${site} and ${payment.status} in ('OK', 'REQUEST_REFUND', 'REFUND')
         and ${payment.createdAt} >= ${sinceOf(days)} and ${payment.createdAt} < ${untilOf(days)}
-    ) as came
-    group by campaign order by requests desc, paid desc, campaign limit ${MOST_CAMPAIGNS}`);
-  return rows.map(({ campaign, requests, paid }) => ({ campaign, requests, paid }));
+    )
+    select grouping(campaign) = 1 as "isAll", campaign, count(distinct person)::integer as persons,
+      ${persons(sql`kind = ${PLAN_REQUEST_KIND}`)} as plan, ${persons(sql`kind = ${INSURANCE_KIND}`)} as insurance,
+      ${persons(sql`kind not in (${PLAN_REQUEST_KIND}, ${INSURANCE_KIND}, ${COMPANY_PURCHASE_KIND})`)} as contact,
+      coalesce(sum(requests), 0)::integer as requests, coalesce(sum(paid), 0)::integer as paid
+    from came group by grouping sets ((), (campaign))
+    order by "isAll" desc, persons desc, requests desc, paid desc, campaign limit ${MOST_CAMPAIGNS + 1}`);
+  const [all, ...campaigns] = rows.map(({ isAll: _all, ...counted }) => counted);
+  const { persons: people, plan, contact, insurance } = all!;
+  return { asked: { persons: people, plan, contact, insurance }, campaigns };
 }

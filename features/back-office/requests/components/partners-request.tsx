@@ -2,16 +2,16 @@ import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
-import { formatMoney } from '@/lib/i18n/money';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { labelOf, planText, wordOf, type Standings } from './request-words';
+import { linesText, monthlyPriceText, planText, wordOf, type Standings } from './request-words';
 
 type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'hrefs' | keyof OfficeClocks> &
   Pick<Standings, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
-      'id' | 'createdAt' | 'site' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'partnerFacts' | 'history'
+      | ('id' | 'createdAt' | 'site' | 'productType' | 'insurances' | 'productCode' | 'isReferencePrice')
+      | ('status' | 'subStatus' | 'partnerFacts' | 'history')
     >;
     lines: readonly Option[];
   };
@@ -34,20 +34,20 @@ export function PartnersNote({ words: { ownRequests: words }, hrefs }: Pick<Prop
 
 /** A request as a partner's people see it. */
 export function PartnersRequest({ request, lines, words, statuses, subStatuses, hrefs, ...clocks }: Props) {
-  const { id, createdAt, site, productType, status, subStatus, partnerFacts } = request;
+  const { id, createdAt, site, status, subStatus, partnerFacts } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
-  const price = partnerFacts?.monthlyPrice;
   const facts = [
     { label: columns.id, value: id },
     {
       label: columns.asked,
       value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }),
     },
-    { label: columns.line, value: labelOf(lines, productType) },
-    { label: columns.plan, value: planText(request, own.kindOf) },
+    { label: own.asks, value: partnerFacts && own.kindOf[partnerFacts.asks] },
+    { label: columns.line, value: linesText(lines, request) },
+    { label: columns.plan, value: planText(request) },
     { label: own.company, value: partnerFacts?.company },
-    { label: own.price, value: price ? formatMoney(price.amount, price.currency, clocks.tag) : own.noPrice },
+    { label: own.price, value: monthlyPriceText(request, { reference: own.priceFrom }, clocks.tag) ?? own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
     { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
     { label: own.campaign, value: partnerFacts?.campaign },

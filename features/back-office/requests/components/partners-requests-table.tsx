@@ -10,6 +10,7 @@ import { SavedFilters } from '@/features/back-office/filters/components/saved-fi
 import {
   dayFilters,
   momentIn,
+  toOptions,
   type Option,
   type TableColumn,
   type TableFilter,
@@ -17,10 +18,9 @@ import {
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { formatMoney } from '@/lib/i18n/money';
 import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';
-import { labelOf, planText, wordOf, requestHref, type Standings } from './request-words';
+import { linesText, monthlyPriceText, planText, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
@@ -28,7 +28,7 @@ type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'expor
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
-  const { reference, campaign, pageBefore, company, price, kindOf } = words.ownRequests;
+  const { reference, campaign, pageBefore, company, price, asks, kindOf, priceFrom } = words.ownRequests;
   const moment = momentIn(props);
   return [
     {
@@ -38,8 +38,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
     { id: 'reference', label: reference, cell: ({ partnerFacts }) => <CutText text={partnerFacts?.reference} /> },
-    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
-    { id: 'plan', label: columns.plan, cell: (row) => planText(row, kindOf) },
+    { id: 'asks', label: asks, cell: ({ partnerFacts }) => partnerFacts && kindOf[partnerFacts.asks] },
+    { id: 'line', label: columns.line, cell: (row) => linesText(lines, row) },
+    { id: 'plan', label: columns.plan, cell: planText },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
@@ -48,14 +49,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       label: columns.change,
       cell: ({ partnerFacts, createdAt, site }) => moment(partnerFacts?.standsSince ?? createdAt, site),
     },
-    {
-      id: 'price',
-      label: price,
-      cell: ({ partnerFacts }) => {
-        const money = partnerFacts?.monthlyPrice;
-        return money && formatMoney(money.amount, money.currency, tag);
-      },
-    },
+    { id: 'price', label: price, cell: (row) => monthlyPriceText(row, { reference: priceFrom }, tag) },
     { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => <CutText text={partnerFacts?.campaign} /> },
     {
       id: 'pageBefore',
@@ -71,10 +65,13 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
 
 function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly TableFilter[] {
   const { filters, columns } = words.requests;
+  const { asks, kindOf, call, booked } = words.ownRequests;
   return [
+    { name: 'asks', label: asks, options: toOptions(kindOf) },
     { name: 'status', label: columns.status, options: statuses },
     { name: 'subStatus', label: columns.subStatus, options: subStatuses },
     { name: 'line', label: columns.line, options: lines },
+    { name: 'call', label: call, options: [{ value: 'booked', label: booked }] },
     { name: 'campaign', label: words.ownRequests.campaign, options: 'text' },
     ...dayFilters(filters),
   ];

@@ -10,7 +10,7 @@ import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { PartnersRequestsTable } from './partners-requests-table';
 import { RequestScreen } from './request-screen';
-import { planText } from './request-words';
+import { linesText, monthlyPriceText, planText } from './request-words';
 
 const { requests, ownRequests, table } = es.backOffice;
 const MAY = ['contact-us:read', 'contact-us:export'];
@@ -27,7 +27,8 @@ const request: RequestDetail = {
     isStopped: false,
   },
   ...{ changedAt: null, remindAt: null, remindNote: null },
-  ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
+  ...{ productType: 'ISAPRE', insurances: [], isReferencePrice: false },
+  ...{ productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{
       asks: 'plan' as const,
@@ -100,7 +101,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   const own = within(await screen.findByRole('table'));
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
-    ...['Recibida', 'Tu referencia', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Último cambio'],
+    ...['Recibida', 'Tu referencia', 'Pidió', 'Seguro', 'Plan', 'Compañía', 'Estado', 'Gestión', 'Último cambio'],
     ...['Precio al mes', 'Campaña'],
   ]);
   expect(own.getByRole('link', { name: '25-11-26, 09:00' })).toBeVisible();
@@ -169,7 +170,13 @@ it('a request says to a partner what was asked for, why no contact data, and off
 it('a plan that is called as its code is named once, and what asks for none says what it asks for', () => {
   const facts = request.partnerFacts!;
   const textOf = (planName: string | null, productCode: string | null = 'COL-1') =>
-    planText({ productCode, partnerFacts: { ...facts, planName, asks: 'insurance' } }, ownRequests.kindOf);
+    planText({ productCode, partnerFacts: { ...facts, planName, asks: 'insurance' } });
   expect([textOf('COL-1'), textOf('Pleno (COL-1)'), textOf(null)]).toEqual(['COL-1', 'Pleno (COL-1)', 'COL-1']);
-  expect(textOf(null, null)).toBe('Seguro adicional');
+  expect(textOf(null, null)).toBe('');
+  const two = { productType: 'ISAPRE', insurances: ['ISAPRE', 'VIDA'] };
+  expect(linesText([...lines, { value: 'VIDA', label: 'Vida' }], two)).toBe('Isapres, Vida');
+  const price = { reference: ownRequests.priceFrom };
+  expect(
+    [true, false].map((isReferencePrice) => monthlyPriceText({ ...request, isReferencePrice }, price, 'es-CL')),
+  ).toEqual(['$98.000 (referencial)', '$98.000']);
 });

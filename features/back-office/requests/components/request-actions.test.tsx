@@ -34,6 +34,8 @@ const request: RequestDetail = {
     purchase: null,
     same: [],
     original: null,
+    insurances: [],
+    isReferencePrice: false,
     ofPerson: 1,
     otherHolders: null,
     receiptCode: null,

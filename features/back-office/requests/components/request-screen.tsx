@@ -19,7 +19,7 @@ import { RequestFacts } from './request-facts';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { labelOf, wordOf, type RequestWords, type Standings } from './request-words';
+import { linesText, wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
@@ -67,7 +67,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
         <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
         <p className="text-ink-soft">
           {[
-            labelOf(lines, request.productType),
+            linesText(lines, request),
             standing,
             request.executive?.name ?? words.nobody,
             request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),

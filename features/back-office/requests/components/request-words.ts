@@ -1,8 +1,10 @@
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ExecutiveList, RequestRow } from '@/features/back-office/requests/contract';
+import { linesOf } from '@/features/back-office/requests/domain';
 import type { Member } from '@/features/back-office/team/contract';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 import { wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -38,14 +40,30 @@ export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'i
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
-/** Its plan's name where the catalogue has it, and its code, unless the name says that; of one without a plan what it asks for. */
-export function planText(
-  { productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>,
-  kinds: Readonly<Record<string, string>>,
-): string {
-  const { planName = null, asks = '' } = partnerFacts ?? {};
+/** Its plan's name where the catalogue has it, and its code, unless the name says that. */
+export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
+  const { planName = null } = partnerFacts ?? {};
   const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
-  return [planName, code].filter(Boolean).join(' · ') || (kinds[asks] ?? '');
+  return [planName, code].filter(Boolean).join(' · ');
+}
+
+/** Every line that it asks about. */
+export function linesText(options: readonly Option[], request: Parameters<typeof linesOf>[0]): string {
+  return linesOf(request)
+    .map((line) => labelOf(options, line))
+    .join(', ');
+}
+
+/** '$98.000', and of one that was worked out for nobody that it is what the plan begins at; null: it has none. */
+export function monthlyPriceText(
+  { partnerFacts, isReferencePrice }: Pick<RequestRow, 'partnerFacts' | 'isReferencePrice'>,
+  { reference }: { readonly reference: string },
+  tag: string,
+): string | null {
+  const { monthlyPrice = null } = partnerFacts ?? {};
+  if (!monthlyPrice) return null;
+  const price = formatMoney(monthlyPrice.amount, monthlyPrice.currency, tag);
+  return isReferencePrice ? fill(reference, { price }) : price;
 }
 
 /** What is of another release is said as it is. */

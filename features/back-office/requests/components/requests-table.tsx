@@ -24,7 +24,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { labelOf, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { labelOf, linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {
@@ -86,9 +86,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'plan',
       label: columns.plan,
       cell: (row) => (
-        <CutText
-          text={[labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')}
-        />
+        <CutText text={[linesText(lines, row), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')} />
       ),
     },
     {

@@ -3,7 +3,7 @@ import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { sitesSeen } from '@/features/back-office/options';
 import { requestFilters, type RequestFilters, type RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan } from '@/features/back-office/requests/domain';
+import { hasPlan, linesOf } from '@/features/back-office/requests/domain';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -17,12 +17,22 @@ import { listRequestIds, listRequestsOf } from './repository';
 
 const COLUMNS = [
   ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
-  ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice', 'currency', 'receiptCode'] as const),
+  ...([
+    'lastContact',
+    'line',
+    'company',
+    'plan',
+    'planName',
+    'planPrice',
+    'currency',
+    'priceKind',
+    'receiptCode',
+  ] as const),
   ...(['kind', 'source', 'page', 'campaign', 'site', 'reminder', 'id'] as const),
 ];
 const PARTNERS_COLUMNS = [
-  ...(['asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus', 'change'] as const),
-  ...(['currency', 'price', 'campaign', 'pageBefore', 'reference', 'id'] as const),
+  ...(['asked', 'asks', 'line', 'plan', 'planName', 'company', 'status', 'subStatus', 'change'] as const),
+  ...(['currency', 'price', 'priceKind', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
@@ -66,9 +76,9 @@ function cellsOf(
 ): Row {
   const market = marketOf(row.site as Site);
   const { requests: words, ownRequests } = labelsOf(locale, 'backOffice');
-  const asksWords: Readonly<Record<string, string>> = ownRequests.kindOf;
   const { partnerFacts: ours } = row;
   const said = factCells(locale, row, facts);
+  const price = ours ? ours.monthlyPrice : said.planPrice;
   const cells: Readonly<Record<Column, Row[number]>> = {
     ...said,
     id: row.id,
@@ -82,8 +92,12 @@ function cellsOf(
     subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
     contact: row.isStopped ? words.stopped : null,
-    line: row.productType && searchName(market, locale, row.productType),
-    plan: ours ? (row.productCode ?? asksWords[ours.asks] ?? null) : hasPlan(row) ? row.productCode : words.same.noPlan,
+    line: linesOf(row)
+      .map((line) => searchName(market, locale, line))
+      .join(', '),
+    asks: ours && ownRequests.kindOf[ours.asks],
+    priceKind: price ? ownRequests.priceKinds[row.isReferencePrice ? 'reference' : 'own'] : null,
+    plan: ours ? row.productCode : hasPlan(row) ? row.productCode : words.same.noPlan,
     executive: row.executive?.name ?? null,
     site: sites.get(row.site) ?? row.site,
     kind: worded(words.kinds, row.kind),

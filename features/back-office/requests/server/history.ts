@@ -92,12 +92,15 @@ export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answe
   );
 }
 
-/** How it came to stand as it does, the latest first: no name, no note, nor anything else that happened. */
-export async function stepsOf({ db, locale }: Ctx, { id, createdAt }: Pick<RequestRow, 'id' | 'createdAt'>) {
+/** How it came to stand as it does, with its calls, the latest first: no name, no note, nor anything else that happened. */
+export async function stepsOf(ctx: Ctx, { id, site, createdAt }: Pick<RequestRow, 'id' | 'site' | 'createdAt'>) {
+  const { db, locale } = ctx;
   const { received, assigned } = labelsOf(locale, 'backOffice').ownRequests.history;
   const { history } = await showRequest(db, id);
-  const steps = history.flatMap(({ description, subject, happenedAt }) => {
-    const at = happenedAt.toISOString();
+  const steps = history.flatMap((entry) => {
+    const { description, subject } = entry;
+    const at = entry.happenedAt.toISOString();
+    if (isBookingChange(description)) return [{ at, text: eventText(ctx, site as Site, entry, undefined) }];
     if (description === 'executiveAssigned') return [{ at, text: assigned }];
     return description === 'statusChanged' ? [{ at, text: statusWord(locale, Number(subject)) }] : [];
   });

@@ -9,7 +9,7 @@ import type { RequestDetail, RequestPage } from '@/features/back-office/requests
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
-import { lead, organization, plan } from '@/lib/db/schema';
+import { booking, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import type { Endpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
@@ -282,19 +282,54 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
     const file = await fileOf(own);
     expect(file).not.toContain(TYPED);
-    expect(file).toContain(';Contacto;;;');
+    expect(file).toMatch(/;Contacto;[^;]+;;;;/);
+  });
+
+  it('see all that was asked for besides a plan, find it by each and by what it is, and its call', async () => {
+    const further = await ask(market, TYPED);
+    const [, second] = marketOfCode(market).lines.map((line) => line.productType);
+    const [first, third] = market === 'cl' ? ['ISAPRE', 'VIDA'] : ['EPS', second!];
+    const request = { insurances: [first, third] };
+    const values = { kind: 'SEGURO_ADICIONAL', productType: first, request, profile: { ingresodatos: true } };
+    await database().update(lead).set(values).where(eq(lead.id, further));
+    const asked = { productType: first, insurances: [first, third], isReferencePrice: false };
+    expect((await list(own, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
+    expect((await list(ours, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
+    const found = (rows: RequestPage['rows']) => Array.from(rows, (row) => row.id);
+    expect(found((await list(own, { asks: 'insurance' })).rows)).toEqual([further]);
+    expect(found((await list(own, { asks: 'contact' })).rows)).toEqual([id]);
+    expect((await list(own, { asks: 'plan' })).total).toBe(0);
+    expect((await list(own, { q: id.slice(0, 8) })).rows).toMatchObject([{ isReferencePrice: true, insurances: [] }]);
+    expect((await fileOf(own)).split('\r\n').filter((row) => row.includes(further))).toEqual([
+      expect.stringMatching(/;Seguro adicional;"?[^;]+, [^;]+;/),
+    ]);
+    expect((await list(own, { call: 'booked' })).total).toBe(0);
+    const [somebody] = await database().select({ executiveId: executive.id }).from(executive).limit(1);
+    const startsAt = new Date('2026-12-01T15:00:00Z');
+    const endsAt = new Date('2026-12-01T15:30:00Z');
+    const place = { leadId: further, site: name, market: marketOfCode(market).id };
+    const entry = { ...place, type: 'CONTACT' as const };
+    await database()
+      .insert(customerInteraction)
+      .values({ ...entry, description: 'booked', subject: startsAt.toISOString(), happenedAt: new Date() });
+    const call = { ...place, id: randomUUID(), startsAt, endsAt, freeAt: endsAt, linkHash: randomUUID() };
+    await database()
+      .insert(booking)
+      .values({ ...call, executiveId: somebody!.executiveId });
+    expect(found((await list(own, { call: 'booked' })).rows)).toEqual([further]);
+    expect((await detail(own, further)).history[0]!.text).toMatch(/^Agendó una llamada: .+/);
   });
 
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe(
-      'Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Último cambio;Moneda;Precio al mes;Campaña;Página anterior;Tu referencia;Id',
+      'Recibida;Pidió;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Último cambio;Moneda;Precio al mes;El precio es;Campaña;Página anterior;Tu referencia;Id',
     );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;\\d{4}-\\d\\d-\\d\\dT[^;]+;CLP;124823;otoño;https://banco.example/seguros;${REFERENCE};${id}$`,
+          `^${CLOCKS[market]};Contacto;${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;Asignada;;\\d{4}-\\d\\d-\\d\\dT[^;]+;CLP;124823;Referencial: sin datos de la persona;otoño;https://banco.example/seguros;${REFERENCE};${id}$`,
         ),
       ),
     ]);

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
-import { MESSAGE_SHOWN, type RequestRow, type RequestsQuery } from '@/features/back-office/requests/contract';
-import { asksOf } from '@/features/back-office/requests/domain';
+import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
@@ -82,7 +82,9 @@ const ROW = {
   email: lead.email,
   message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
   productType: lead.productType,
+  insurances: sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`,
   productCode: lead.productCode,
+  isReferencePrice: sql<boolean>`${lead.receipt} is not null and ${lead.profile}->>'ingresodatos' is distinct from 'true'`,
   status: lead.status,
   subStatus: lead.subStatus,
   ticket: lead.ticketStatus,
@@ -177,12 +179,12 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
       reference = null,
       company = null,
       monthlyPrice = null,
-      plan: productCode = null,
+      plan: code = null,
       kind = '',
     } = facts.get(one.id) ?? {};
     return {
       ...toRow(one),
-      productCode,
+      productCode: code,
       partnerFacts: {
         asks: asksOf(kind),
         standsSince,

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/contract';
+import { kindAsking, NAMED_KINDS } from '@/features/back-office/requests/domain';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
@@ -15,7 +16,7 @@ import { isPartnerUser, type User } from '@/features/identity/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead, leadReminder } from '@/lib/db/schema';
+import { booking, executive, lead, leadReminder } from '@/lib/db/schema';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
@@ -30,6 +31,8 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'subStatus',
   'campaign',
   'line',
+  'asks',
+  'call',
   'from',
   'to',
 ]);
@@ -38,6 +41,17 @@ type Filters = Omit<RequestsQuery, 'page' | 'order'>;
 
 const isReminded = (day: string): SQL =>
   sql`exists (select from ${leadReminder} where ${and(eq(leadReminder.leadId, lead.id), isRemindedOn(day))})`;
+
+/** Of what it asks for first or besides. */
+const isOfLine = (line: string): SQL | undefined =>
+  or(eq(lead.productType, line), sql`${lead.request}->'insurances' @> ${JSON.stringify([line])}::jsonb`);
+
+function isAsking(asks: NonNullable<RequestsQuery['asks']>): SQL {
+  const kind = kindAsking(asks);
+  return kind === undefined ? notInArray(lead.kind, NAMED_KINDS) : eq(lead.kind, kind);
+}
+
+const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt))})`;
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
@@ -64,8 +78,10 @@ export function requestsMatching(query: Filters): SQL | undefined {
     query.waits && WAITS[query.waits],
     query.remindAt === undefined ? undefined : isReminded(query.remindAt),
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
-    line === undefined ? undefined : eq(lead.productType, line),
+    line === undefined ? undefined : isOfLine(line),
     kind === undefined ? undefined : eq(lead.kind, kind),
+    query.asks && isAsking(query.asks),
+    query.call && HAS_CALL,
     campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
     from === undefined ? undefined : isSince(ASKED, from),
     to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
