@@ -69,11 +69,17 @@ function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Ste
   return [...sameAmounts(before, after, 'tariff')].filter((one) => priceStep(one.before, one.after) === wanted);
 }
 
-/** Changes of prices to look at once more, which may well be meant. @param before the plans of `file` as they are stored */
-export function notablePrices(file: CatalogueFile, before: CatalogueFile) {
-  const stored = new Map(before.plans.map((plan) => [plan.productCode, plan.tariff]));
+/** Changes of prices to look at once more, which may well be meant. @param stored the plans of `file` as they are stored */
+export function notablePrices(file: CatalogueFile, stored: CatalogueFile) {
+  const tariffs = new Map(stored.plans.map((plan) => [plan.productCode, plan.tariff]));
   return file.plans.flatMap(({ productCode: name, displayName: title, tariff }) =>
-    stepsOf(stored.get(name), tariff, 'notable').map((step) => ({ name, title, ...step })),
+    stepsOf(tariffs.get(name), tariff, 'notable').map(({ field, before, after }) => ({
+      name,
+      title,
+      field,
+      before,
+      after,
+    })),
   );
 }
 
