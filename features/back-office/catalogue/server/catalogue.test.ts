@@ -317,8 +317,8 @@ it('says in the trail which plans changed and from what to what', async () => {
   const { rows } = (await answer.json()) as AuditPage;
   expect(rows[0]!.values).toEqual(
     expect.arrayContaining([
-      { field: 'Plan A · Tarifa · Precio base', before: '2', after: '2,1' },
-      { field: 'Agregado', before: null, after: 'Plan C' },
+      { field: 'Plan A (A) · Tarifa · Precio base', before: '2', after: '2,1' },
+      { field: 'Agregado', before: null, after: 'Plan C (C)' },
     ]),
   );
 });

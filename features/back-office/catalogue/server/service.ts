@@ -144,7 +144,8 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
 /** Of the first fields that change, as the trail keeps them. */
 function auditedChanges({ difference }: Published) {
   const { added = [], changed = [], withdrawn = [] } = difference ?? {};
-  const called = ({ name, title }: { name: string; title: string | null }) => title ?? name;
+  const called = ({ name, title }: { name: string; title: string | null }) =>
+    title === null ? name : `${title} (${name})`;
   return auditedValues([
     ...changed.flatMap(({ fields, ...place }) => fields.map((field) => ({ ...field, of: called(place) }))),
     ...added.map((place) => ({ of: null, field: 'added', before: null, after: JSON.stringify(called(place)) })),
