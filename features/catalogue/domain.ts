@@ -147,3 +147,14 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
   }
   return { betterThan: low, of: scores.length };
 }
+
+/** Amounts have six decimals at most: by these a third more is not a rounding away from it. */
+const MILLIONTHS = 1_000_000;
+
+/** How far a price goes at once: 'odd' is twice or half, which is hardly ever meant; 'notable' is 30 % up or down. */
+export function priceStep(before: number, after: number): 'small' | 'notable' | 'odd' {
+  const [was, is] = [before, after].map((amount) => Math.round(amount * MILLIONTHS)) as [number, number];
+  if (was === is) return 'small';
+  if (is >= 2 * was || 2 * is <= was) return 'odd';
+  return 10 * Math.abs(is - was) >= 3 * was ? 'notable' : 'small';
+}

@@ -75,6 +75,10 @@ export const catalogueCheck = z.strictObject({
   mistakes: list(mistake),
   /** Prices that are hardly ever meant. */
   odd: list(mistake),
+  /** Changes of a price that may be meant and are looked at once more. */
+  notable: list(
+    z.strictObject({ ...place, field: z.string(), before: z.string(), after: z.string(), percent: z.number().int() }),
+  ),
   added: list(z.strictObject(place)),
   changed: list(
     z.strictObject({
@@ -142,6 +146,8 @@ export const planPrices = z.strictObject({
   company: z.string(),
   line: z.string(),
   tariff,
+  /** Its page on the country's site; null: it has none. */
+  address: z.string().nullable(),
   file: z.unknown(),
 });
 export type PlanPrices = z.infer<typeof planPrices>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
-import { priceCells, readPrice, withPrice } from './prices';
+import { asThousands, calledBy, isPayable, priceCells, priceFileName, readPrice, withPrice } from './prices';
 
 const TARIFFS: readonly Tariff[] = [
   { model: 'isapre', isapreCode: 67, baseUf: 2.5, gesUf: null },
@@ -51,3 +51,24 @@ it.each([
   ['3 UF', 'es-CL', null],
   ['', 'es-CL', null],
 ])('reads %s as %s writes it: %s', (text, tag, amount) => expect(readPrice(text, tag)).toBe(amount));
+
+it('lets no peso have decimals, and says what was probably meant', () => {
+  expect([isPayable(23.6, 'CLP'), isPayable(23_600, 'COP'), isPayable(2.8, 'UF'), isPayable(7.5, '%')]).toEqual([
+    ...[false, true],
+    ...[true, true],
+  ]);
+  expect(['23,600', '1.234,5', '12', '236,00', '1,234,567'].map(asThousands)).toEqual([
+    23_600,
+    null,
+    null,
+    null,
+    1_234_567,
+  ]);
+});
+
+it('calls a change of one price by what it changes, and any other file by its name', () => {
+  const name = priceFileName('Pleno (A 1)', 'Precio base', '2,5 UF', '2,6 UF');
+  expect(calledBy(name)).toBe('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF');
+  expect(name.endsWith('.json')).toBe(true);
+  expect(calledBy('precios.json')).toBe('precios.json');
+});

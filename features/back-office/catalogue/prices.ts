@@ -1,4 +1,5 @@
 import type { Tariff } from '@/features/pricing/contract';
+import { DECIMALS } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
 
 /** One amount of a plan's price table. */
@@ -55,6 +56,27 @@ export function priceCells(tariff: Tariff): readonly PriceCell[] {
   const own: Readonly<Partial<Record<string, unknown>>> = tariff;
   return SINGLES.filter((name) => name in tariff).map((name) => cell(name, name, own[name] as number | null));
 }
+
+/** Whether a currency has such an amount: pesos have no decimals. */
+export const isPayable = (amount: number, unit: string): boolean =>
+  (DECIMALS as Readonly<Record<string, number>>)[unit] !== 0 || Number.isInteger(amount);
+
+/** What was probably meant where a sign parts thousands: 23600 of '23,600'; null: nothing else than it says. */
+export function asThousands(text: string): number | null {
+  const typed = text.trim();
+  return /^\d{1,3}([.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : null;
+}
+
+const ARROW = ' → ';
+const LONGEST_NAME = 100;
+
+/** A change of one price is a file, too: it is called what it changes. */
+export const priceFileName = (plan: string, cell: string, before: string, after: string): string =>
+  `${plan.slice(0, LONGEST_NAME)} · ${cell}: ${before}${ARROW}${after}.json`;
+
+/** Of a file: what people call what it changes. */
+export const calledBy = (fileName: string): string =>
+  fileName.includes(ARROW) ? fileName.replace(/\.json$/, '') : fileName;
 
 type Tree = { [key: string]: unknown };
 

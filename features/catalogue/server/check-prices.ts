@@ -1,4 +1,5 @@
 import 'server-only';
+import { priceStep } from '@/features/catalogue/domain';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Market } from '@/lib/markets/market';
@@ -11,13 +12,15 @@ import { referencePriceOf } from './reference-price';
  */
 const MEDIANS = 20;
 /** No insurer changes a price by as much at once. */
-const CHANGE = 5;
+const CHANGE = 2;
 
 export type SoldPrice = {
   readonly productType: string;
   readonly productCode: string;
   readonly currency: string;
   readonly price: number;
+  /** As it is stored, by whichever release. */
+  readonly tariff: unknown;
 };
 
 const currencyOf = (tariff: Tariff): string => (tariff.model === 'isapre' ? 'UF' : tariff.currency);
@@ -33,8 +36,51 @@ function pricesIn({ plans }: CatalogueFile, market: Market): SoldPrice[] {
   return plans.map(({ productType, productCode, tariff, details }) => {
     const line = market.lines.find((one) => one.productType === productType)!;
     const price = referencePriceOf({ tariff, details }, line, market) ?? 0;
-    return { productType, productCode, currency: currencyOf(tariff), price };
+    return { productType, productCode, currency: currencyOf(tariff), price, tariff };
   });
+}
+
+type Table = Readonly<Record<string, unknown>>;
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
+const NO_PRICES: ReadonlySet<string> = new Set(['isapreCode', 'from', 'to']);
+
+type Step = { readonly field: string; readonly before: number; readonly after: number };
+
+/** Amounts of two tariffs that stand for the same. */
+function* sameAmounts(before: unknown, after: unknown, field: string): Generator<Step> {
+  if (typeof before === 'number' && typeof after === 'number') yield { field, before, after };
+  if (!isTable(before) || !isTable(after)) return;
+  for (const [key, value] of Object.entries(after)) {
+    if (NO_PRICES.has(key)) continue;
+    // Bands may be cut otherwise: one is compared with that which its first age was in.
+    const from = isTable(value) ? Number(value['from']) : NaN;
+    const was = Array.isArray(before)
+      ? before.find((one: Table) => Number(one['from']) <= from && from <= Number(one['to']))
+      : before[key];
+    yield* sameAmounts(was, value, `${field}.${key}`);
+  }
+}
+
+/** The amounts of a plan that go further than usual at once; of another kind or currency none is compared. */
+function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Step[] {
+  const isAlike =
+    isTable(before) && before['model'] === after.model && (before['currency'] ?? 'UF') === currencyOf(after);
+  if (!isAlike) return [];
+  return [...sameAmounts(before, after, 'tariff')].filter((one) => priceStep(one.before, one.after) === wanted);
+}
+
+/** Changes of prices to look at once more, which may well be meant. @param stored the plans of `file` as they are stored */
+export function notablePrices(file: CatalogueFile, stored: CatalogueFile) {
+  const tariffs = new Map(stored.plans.map((plan) => [plan.productCode, plan.tariff]));
+  return file.plans.flatMap(({ productCode: name, displayName: title, tariff }) =>
+    stepsOf(tariffs.get(name), tariff, 'notable').map(({ field, before, after }) => ({
+      name,
+      title,
+      field,
+      before,
+      after,
+    })),
+  );
 }
 
 /** What is hardly ever meant, in a file without other mistakes. @param sold the market's plans before the import */
@@ -56,13 +102,17 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     }),
   );
   const soldByCode = new Map(sold.map((one) => [one.productCode, one]));
+  type Oddity = Pick<Mistake, 'field' | 'code' | 'values'>;
+  /** Each amount that goes far at once. */
+  function oddSteps({ productCode, tariff }: SoldPrice): Oddity[] {
+    return stepsOf(soldByCode.get(productCode)?.tariff, tariff as Tariff, 'odd').map(({ field, before, after }) => ({
+      field,
+      code: 'oddChange',
+      values: { before, price: after, times: CHANGE },
+    }));
+  }
   /** The one thing that says most: a wrong currency is a price far from the others', too. */
-  function oddityOf({
-    productType,
-    productCode,
-    price,
-    currency,
-  }: SoldPrice): Pick<Mistake, 'field' | 'code' | 'values'> | null {
+  function oddityOf({ productType, productCode, price, currency }: SoldPrice): Oddity | null {
     const { median, currencies } = lines.get(productType)!;
     const before = soldByCode.get(productCode);
     if (price === 0) return { field: 'tariff', code: 'zeroPrice' };
@@ -77,7 +127,8 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     return null;
   }
   return own.flatMap((plan, row) => {
-    const oddity = oddityOf(plan);
-    return oddity ? [Object.assign({ section: 'plans', row, name: plan.productCode }, oddity)] : [];
+    const [steps, oddity] = [oddSteps(plan), oddityOf(plan)];
+    const found = steps.length > 0 && oddity?.code !== 'zeroPrice' ? steps : oddity ? [oddity] : [];
+    return found.map((one) => Object.assign({ section: 'plans', row, name: plan.productCode }, one));
   });
 }

@@ -75,6 +75,7 @@ export async function listSoldPrices(db: Db, market: Market['id']): Promise<Sold
       productCode: plan.productCode,
       currency: sql<string>`coalesce(${plan.tariff}->>'currency', 'UF')`,
       price: plan.referencePrice,
+      tariff: plan.tariff,
     })
     .from(plan)
     .where(eq(plan.market, market));

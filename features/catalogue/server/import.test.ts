@@ -251,7 +251,9 @@ describe('a price that is hardly ever meant', () => {
       const version = await catalogueVersion(testCtx('cl'));
       const failure = await importCatalogue(database(), wrong, NOW).catch((error: unknown) => error);
       expect((failure as CatalogueMistakes).mistakes).toEqual([
-        expect.stringMatching(new RegExp(`^plans row 2 \\(${code}\\), field ${field}: .* \\(--allow lets it in\\)$`)),
+        expect.stringMatching(
+          new RegExp(`^plans row 2 \\(${code}\\), field ${field}(\\.amount)?: .* \\(--allow lets it in\\)$`),
+        ),
       ]);
       expect(await catalogueVersion(testCtx('cl'))).toBe(version);
       await importCatalogue(database(), wrong, NOW, { allowOdd: true });
@@ -276,13 +278,23 @@ describe('a price that is hardly ever meant', () => {
     );
   });
 
-  it('is told with the one before where a known plan changes by five times', async () => {
+  it('is told with the one before where an amount of a known plan is twice or half of what it was, though others stay', async () => {
     await importCatalogue(database(), withLife(...usual), NOW, { allowOdd: true });
-    await expect(importCatalogue(database(), withLife(life('L1', flat(50_000))), NOW)).rejects.toThrow(
-      'plans row 1 (L1), field tariff: 10000 -> 50000, a change of 5 times or more (--allow lets it in)',
+    await expect(importCatalogue(database(), withLife(life('L1', flat(20_000))), NOW)).rejects.toThrow(
+      'plans row 1 (L1), field tariff.amount: 10000 -> 20000, a change of 2 times or more (--allow lets it in)',
     );
-    await expect(importCatalogue(database(), withLife(life('L1', flat(2000))), NOW)).rejects.toThrow('10000 -> 2000,');
-    expect((await importCatalogue(database(), withLife(life('L1', flat(49_000))), NOW)).plans).toBe(1);
+    await expect(importCatalogue(database(), withLife(life('L1', flat(5000))), NOW)).rejects.toThrow('10000 -> 5000,');
+    expect((await importCatalogue(database(), withLife(life('L1', flat(19_000))), NOW)).plans).toBe(1);
+    const bands = (...of: readonly (readonly [number, number, number])[]) =>
+      withLife(
+        life('L2', {
+          ...{ model: 'ageBand', currency: 'CLP' },
+          bands: of.map(([from, to, amount]) => ({ from, to, amount })),
+        }),
+      );
+    await importCatalogue(database(), bands([18, 59, 23_600], [60, 80, 40_000]), NOW, { allowOdd: true });
+    const failing = importCatalogue(database(), bands([18, 59, 23_600], [60, 69, 40_000], [70, 80, 4000]), NOW);
+    await expect(failing).rejects.toThrow(/^1 mistake[^]*field tariff.bands.2.amount: 40000 -> 4000,/);
   });
 
   it('is told from its own file where the line has no plan yet', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as audit } from '@/app/api/staff/audit/route';
 import type { AuditPage } from '@/features/back-office/audit/contract';
+import { auditedValues } from '@/features/back-office/audit/changes';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { requestFilters } from '@/features/back-office/requests/contract';
 import { scheduleRequest } from '@/features/back-office/team/contract';
@@ -82,6 +83,23 @@ describe('the audit trail in words', () => {
     }
     expect((await read({ q: 'texts' }, 'en')).rows[0]!.sentence).toMatch(/texts/);
     expect((await read({ q: 'garabato' })).rows).toEqual([]);
+  });
+
+  it('is found by what its line says: the thing, which of its values changed, and what they are', async () => {
+    await write({ action: 'partner.save', subject: 'cl.banco-andino' });
+    const change = { of: 'Peludo (MASC-SURA-01)', field: 'tariff.dog.0.amount', before: '23600', after: '24000' };
+    await write({ action: 'catalogue.import', subject: 'cl/901', after: { version: 3, ...auditedValues([change]) } });
+    for (const q of ['banco-andino', 'Banco Andino'])
+      expect(
+        (await read({ q })).rows.map(({ sentence }) => sentence),
+        q,
+      ).toEqual([expect.stringMatching(/^Paula Soto .*banco-andino/i)]);
+    for (const q of ['MASC-SURA', 'peludo', 'precio', '24000'])
+      expect(
+        (await read({ q, kind: 'catalogue' })).rows.map(({ values }) => values.map(({ field }) => field)),
+        q,
+      ).toEqual([expect.arrayContaining([expect.stringMatching(/^Peludo \(MASC-SURA-01\)/)])]);
+    expect((await read({ q: 'perro%' })).rows).toEqual([]);
   });
 
   it('has money, days, hours and yes or no in words, and never a secret or a whole id', async () => {

@@ -9,6 +9,7 @@ import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { auditEntry, executive, lead, organization, userAccount } from '@/lib/db/schema';
+import { searchText } from '@/lib/i18n/search-text';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
@@ -23,6 +24,7 @@ type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
   readonly named: Readonly<Record<keyof Texts, Named>>;
   /** Those that `q` says in words. */
   readonly actions: readonly string[];
+  readonly fields: readonly string[];
 };
 
 /** Of a name: further ones are found by more of it. */
@@ -76,21 +78,32 @@ const byPerson = (text: string, { users }: Named): SQL | undefined =>
 const bySubject = (text: string, { users, members, requests }: Named): SQL | undefined =>
   or(
     ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, containing(typed).slice(1))),
+    text.length < SHORTEST_SEARCH
+      ? undefined
+      : ilike(auditEntry.subject, containing(searchText(text).replaceAll(' ', '-'))),
     inArray(auditEntry.subject, [...users, ...requests]),
     and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
 
+/** By what an entry keeps of single values: of what, which field, and what it was and is. */
+function byValues(text: string, fields: readonly string[]): SQL | undefined {
+  if (text.length < SHORTEST_SEARCH) return undefined;
+  const changes = sql`(${auditEntry.after} -> 'changes')::text`;
+  const named = `"field": "([^"]*\\.)?(${fields.join('|')})[."]`;
+  return or(ilike(changes, containing(text)), fields.length === 0 ? undefined : sql`${changes} ~ ${named}`);
+}
+
 /** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
 function auditWhere(
   viewer: Viewer,
-  { q, kind, kinds, person, subject, from, to, timeZone, named, actions }: AuditFilter,
+  { q, kind, kinds, person, subject, from, to, timeZone, named, actions, fields }: AuditFilter,
 ): SQL | undefined {
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
   return and(
     withinOwnSites(viewer, auditEntry.site),
     q === undefined
       ? undefined
-      : or(byPerson(q, named.q), bySubject(q, named.q), inArray(auditEntry.action, [...actions])),
+      : or(byPerson(q, named.q), bySubject(q, named.q), inArray(auditEntry.action, [...actions]), byValues(q, fields)),
     person === undefined ? undefined : byPerson(person, named.person),
     subject === undefined ? undefined : bySubject(subject, named.subject),
     kinds === null ? undefined : ofNouns(kinds.flatMap(nounsOf)),

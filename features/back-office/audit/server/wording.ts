@@ -38,6 +38,12 @@ export function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>
   );
 }
 
+/** The fields that are called so: 'precio' is of amounts. */
+export const fieldsMatching = (text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] =>
+  Object.entries(labelsOf(locale, 'backOffice').fieldNames).flatMap(([key, name]) =>
+    /^\w+$/.test(key) && matchesName(name, text) ? key : [],
+  );
+
 /** What was changed, as people call it. */
 export function thingOf(
   { action, subject }: Pick<StoredChange, 'action' | 'subject'>,

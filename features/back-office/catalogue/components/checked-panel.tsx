@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
+import { StatusMessage } from '@/components/ui/status-message';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { DifferenceView, placeName } from './difference-view';
-import type { CheckedFile } from './use-upload';
+import { DifferenceView, placeName, PriceWarnings } from './difference-view';
+import type { CheckedFile, PublishedFile } from './use-upload';
 
 type Props = {
   checked: CheckedFile;
@@ -46,7 +47,7 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
   const changes = firstChanges(check, words);
   return (
     <>
-      <DifferenceView check={check} words={words.difference} />
+      <PriceWarnings check={check} words={words.difference} />
       {digest !== null && (
         <div className="flex flex-wrap items-center gap-4">
           {odd.total > 0 && (
@@ -71,6 +72,47 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
           </ConfirmAction>
         </div>
       )}
+      <DifferenceView check={check} words={words.difference} />
     </>
+  );
+}
+
+type NoteProps = {
+  published: PublishedFile;
+  isBusy: boolean;
+  words: OfficeWords['catalogue'];
+  country: string;
+  /** Where it is seen; null: at no one place. */
+  address?: string | null;
+  onUndo: () => void;
+};
+
+/** What was just published, with the way back. */
+export function PublishedNote({
+  published: { version, name, id },
+  isBusy,
+  words,
+  country,
+  address,
+  onUndo,
+}: NoteProps) {
+  const { undo } = words.imports;
+  return (
+    <StatusMessage tone="success" title={fill(words.upload.published, { version })}>
+      <p className="[overflow-wrap:anywhere]">{name}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ConfirmAction
+          words={{ ...undo, ask: fill(undo.ask, { file: name, market: country }) }}
+          label={fill(undo.label, { id })}
+          isBusy={isBusy}
+          onConfirm={onUndo}
+        />
+        {address && (
+          <a className="btn btn-quiet" href={address} target="_blank" rel="noopener noreferrer">
+            {words.prices.see}
+          </a>
+        )}
+      </div>
+    </StatusMessage>
   );
 }

@@ -12,8 +12,41 @@ type Change = CatalogueCheck['changed']['first'][number];
 export const placeName = ({ section, name, title }: Place, { sections, titled }: Words): string =>
   fill(sections[section as keyof Words['sections']], { name: title === null ? name : fill(titled, { name, title }) });
 
+/** '+35', '−40' */
+export const signed = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}`;
+
 function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
   return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;
+}
+
+/** Prices that look wrong: first what is hardly ever meant, then what may be. */
+export function PriceWarnings({ check: { odd, notable }, words }: { check: CatalogueCheck; words: Words }) {
+  if (odd.total + notable.total === 0) return null;
+  const title = fill(odd.total > 0 ? words.odd : words.notable, { n: odd.total || notable.total });
+  return (
+    <>
+      <StatusMessage tone="warning" title={title}>
+        {odd.total > 0 && <p>{words.oddHelp}</p>}
+        {notable.total > 0 && (
+          <>
+            {odd.total > 0 && <p>{fill(words.notable, { n: notable.total })}</p>}
+            <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+              {notable.first.map((step) => (
+                <li key={`${step.name} ${step.field}`}>
+                  {fill(words.step, {
+                    ...{ of: placeName(step, words), field: step.field, before: step.before, after: step.after },
+                    percent: signed(step.percent),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <More total={notable.total} shown={notable.first.length} words={words} />
+          </>
+        )}
+      </StatusMessage>
+      {odd.total > 0 && <Mistakes mistakes={odd} title={title} words={words} />}
+    </>
+  );
 }
 
 function Listed({ title, total, items, words }: { title: string; total: number; items: string[]; words: Words }) {
@@ -108,7 +141,7 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
 }
 
 export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
-  const { digest, mistakes, odd, added, changed, withdrawn } = check;
+  const { digest, mistakes, added, changed, withdrawn } = check;
   const names = (places: readonly Place[]) => places.map((place) => placeName(place, words));
   if (digest === null)
     return (
@@ -122,7 +155,6 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
     <div className="space-y-4">
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
-      {odd.total > 0 && <Mistakes mistakes={odd} title={fill(words.odd, { n: odd.total })} words={words} />}
       <Listed title={words.added} total={added.total} items={names(added.first)} words={words} />
       <Listed title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
       {changed.total > 0 && (

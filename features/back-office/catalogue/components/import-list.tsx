@@ -1,13 +1,12 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { useChange } from '@/features/back-office/components/use-change';
-import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/client';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import { calledBy } from '@/features/back-office/catalogue/prices';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { useUpload } from './use-upload';
 
 type Import = CatalogueOverview['imports'][number];
 type Props = {
@@ -23,17 +22,11 @@ const undoneBy = (fileName: string): string | null => /^undo (\d+)$/.exec(fileNa
 
 export function ImportList({ imports, mayWrite, words, countries, clocks }: Props) {
   const { title, none, undoOf, ...own } = words.imports;
-  const change = useChange(words);
-
-  async function undo(id: number): Promise<string> {
-    const { version } = await undoCatalogue(id);
-    await queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
-    return fill(own.undoDone, { version });
-  }
+  const { undo, isBusy, failure, done } = useUpload(words);
 
   function titleOf({ fileName }: Import): string {
     const undone = undoneBy(fileName);
-    return undone === null ? fileName : fill(undoOf, { id: undone });
+    return undone === null ? calledBy(fileName) : fill(undoOf, { id: undone });
   }
 
   function wayBack(one: Import) {
@@ -44,8 +37,8 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
       <ConfirmAction
         words={{ ...own.undo, ask: fill(own.undo.ask, { file: titleOf(one), market: countries[market] }) }}
         label={fill(own.undo.label, { id })}
-        isBusy={change.isBusy}
-        onConfirm={() => void change.run(() => undo(id))}
+        isBusy={isBusy}
+        onConfirm={() => void undo(id)}
       />
     );
   }
@@ -53,7 +46,7 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
   return (
     <div className="space-y-3">
       <h2 className="text-lg">{title}</h2>
-      <ChangeResult {...change} />
+      <ChangeResult failure={failure} done={done} />
       {imports.length === 0 ? (
         <p className="office-empty">{none}</p>
       ) : (

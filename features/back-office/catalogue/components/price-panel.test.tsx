@@ -31,12 +31,19 @@ const check: CatalogueCheck = {
   plans: 2,
   mistakes: nothing,
   odd: nothing,
+  notable: nothing,
   added: nothing,
   changed: { total: 1, first: [{ section: 'plans', name: 'A 1', title: 'Pleno', fields, more: 0 }] },
   withdrawn: nothing,
 };
 
-beforeEach(() => queryClient().clear());
+/** What a test has otherwise. */
+let checks: Partial<CatalogueCheck>;
+
+beforeEach(() => {
+  queryClient().clear();
+  checks = {};
+});
 
 function backend() {
   const sent = vi.fn();
@@ -48,16 +55,21 @@ function backend() {
     http.get('*/api/staff/catalogue/plan', () =>
       HttpResponse.json({
         ...{ code: 'A 1', name: 'Pleno', company: 'Colmena', line: 'Isapres', tariff },
+        address: 'http://cl.localhost/plan/a',
         file: { market: 'cl', plans: [{ productCode: 'A 1', tariff }] },
       }),
     ),
     http.post('*/api/staff/catalogue/check', async ({ request }) => {
       sent('check', await request.json(), request.headers.get('x-file-name'));
-      return HttpResponse.json(check);
+      return HttpResponse.json({ ...check, ...checks });
     }),
     http.post('*/api/staff/catalogue/publish', ({ request }) => {
       sent('publish', new URL(request.url).searchParams.get('digest'));
       return HttpResponse.json({ id: 3, version: 8, plans: 1, withdrawn: 0 });
+    }),
+    http.post('*/api/staff/catalogue/undo', async ({ request }) => {
+      sent('undo', await request.json());
+      return HttpResponse.json({ id: 4, version: 9, plans: 1, withdrawn: 0 });
     }),
   );
   return sent;
@@ -95,7 +107,11 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   expect(screen.getByText('Se lee como 2,6 UF.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: words.prices.compare }));
   const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
-  expect(sent).toHaveBeenLastCalledWith('check', file, 'precio-A_1.json');
+  expect(sent).toHaveBeenLastCalledWith(
+    'check',
+    file,
+    encodeURIComponent('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF.json'),
+  );
   expect(await screen.findByRole('table', { name: 'Plan Pleno (A 1)' })).toHaveTextContent(
     'Tarifa · Precio base2,5 UF2,6 UF',
   );
@@ -106,8 +122,56 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   expect(sent).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
   expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();
+  expect(screen.getByText('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF')).toBeVisible();
+  expect(screen.getByRole('link', { name: words.prices.see })).toHaveAttribute('href', 'http://cl.localhost/plan/a');
   expect(sent).toHaveBeenLastCalledWith('publish', check.digest);
   expect(cell).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Deshacer la importación 3' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('«Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF» (Chile)');
+  await user.click(screen.getByRole('button', { name: words.imports.undo.confirm }));
+  expect(await screen.findByText('Deshecho: versión 9.')).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith('undo', { id: 3 });
+});
+
+it('says how far a price goes while it is typed, and puts a warning in place of the good word', async () => {
+  const step = { ...{ section: 'plans', name: 'A 1', title: 'Pleno' }, ...fields[0]!, after: '3,5 UF', percent: 40 };
+  checks.notable = { total: 1, first: [step] };
+  backend();
+  const user = show();
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
+  await user.type(await screen.findByLabelText('Precio nuevo: Precio base'), '3,5');
+  expect(screen.getByText('Se lee como 3,5 UF. Ojo: +40 % de lo que era, 2,5 UF.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: words.prices.compare }));
+  const told = await screen.findByText(/Precio base: 2,5 UF → 3,5 UF \(\+40 %\)/);
+  const publish = screen.getByRole('button', { name: 'Publicar' });
+  expect(publish).toBeEnabled();
+  expect(screen.queryByText(words.prices.checked)).toBeNull();
+  const table = screen.getByRole('table', { name: 'Plan Pleno (A 1)' });
+  for (const [one, next] of [
+    [told, publish],
+    [publish, table],
+  ] as const)
+    expect(one.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('refuses decimals of pesos and says how they are read', async () => {
+  const flat = { model: 'flat' as const, currency: 'CLP' as const, amount: 23_600 };
+  backend();
+  server.use(
+    http.get('*/api/staff/catalogue/plan', () =>
+      HttpResponse.json({ code: 'A 1', name: 'Pleno', company: 'C', line: 'L', tariff: flat, address: null, file: {} }),
+    ),
+  );
+  const user = show();
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
+  const cell = await screen.findByLabelText('Precio nuevo: Precio');
+  await user.type(cell, '23,600');
+  expect(cell).toHaveAccessibleDescription(
+    '«23,600» se lee como 23,6 CLP, y esa moneda no lleva decimales. ¿Quisiste escribir 23.600?',
+  );
+  expect(screen.getByRole('button', { name: words.prices.compare })).toBeDisabled();
 });
 
 it('shows prices to who may only read, and lets nothing be changed', async () => {

@@ -77,6 +77,7 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
         <PriceTable
           key={`${chosen.market} ${chosen.code}`}
           plan={data}
+          country={countries[chosen.market]}
           mayWrite={mayWrite}
           words={words}
           countries={countries}

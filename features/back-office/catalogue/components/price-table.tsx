@@ -3,16 +3,27 @@ import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PlanPrices } from '@/features/back-office/catalogue/contract';
-import { priceCells, readPrice, withPrice, type PriceCell } from '@/features/back-office/catalogue/prices';
+import {
+  asThousands,
+  isPayable,
+  priceCells,
+  priceFileName,
+  readPrice,
+  withPrice,
+  type PriceCell,
+} from '@/features/back-office/catalogue/prices';
+import { priceStep } from '@/features/catalogue/domain';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
-import { CheckedPanel } from './checked-panel';
+import { CheckedPanel, PublishedNote } from './checked-panel';
+import { signed } from './difference-view';
 import { useUpload } from './use-upload';
 
 type Props = {
   plan: PlanPrices;
+  country: string;
   mayWrite: boolean;
   words: OfficeWords['catalogue'];
   countries: ScreenProps<'catalogue'>['countries'];
@@ -22,32 +33,52 @@ type Props = {
 
 const DECIMALS = { least: 0, most: 6 };
 
-const fileNameOf = (code: string): string => `precio-${code.replaceAll(/[^\w.-]/g, '_')}.json`;
-
 /** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
-export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Props) {
+export function PriceTable({ plan, country, mayWrite, words, countries, tag, onBack }: Props) {
   const { prices } = words;
   const fieldId = useId();
   const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
-  const { checked, check, publish, forget, isBusy, ...result } = useUpload(words, prices);
+  const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload(words, prices);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const labelOf = ({ label, values }: PriceCell) => fill(prices.cells[label], values);
   const cells = priceCells(plan.tariff);
   const written = (amount: number | null, unit: string) =>
     amount === null ? prices.unknown : `${writeNumber(amount, tag, DECIMALS)} ${unit}`;
-  const amount = edited && readPrice(edited.text, tag);
+  const cellOf = (path: string) => cells.find((cell) => cell.path === path)!;
+  const read = edited && readPrice(edited.text, tag);
+  const unit = edited ? cellOf(edited.path).unit : '';
+  const amount = read !== null && isPayable(read, unit) ? read : null;
   // A sign at the end is still being written on.
   const isWrong =
-    amount === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
+    read === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
   const example = writeNumber(1.24, tag, DECIMALS);
 
   function edit(path: string, text: string) {
     forget();
     setEdited({ path, text });
   }
+  /** Why what is typed is no price of its cell. */
+  function refusal(): string | undefined {
+    const text = edited!.text.trim();
+    if (isWrong) return fill(prices.noAmount, { text, example });
+    if (read === null || amount !== null) return undefined;
+    const meant = asThousands(text);
+    const said = fill(prices.noDecimals, { text, amount: written(read, unit) });
+    return meant === null ? said : `${said} ${fill(prices.meant, { amount: written(meant, '').trim() })}`;
+  }
+  /** How it is read, with how far that is from what it was. */
+  function reading(cell: PriceCell): string {
+    const said = fill(prices.reads, { amount: written(amount, cell.unit) });
+    if (amount === null || !cell.amount || priceStep(cell.amount, amount) === 'small') return said;
+    const percent = signed(Math.round((amount / cell.amount - 1) * 100));
+    return `${said} ${fill(prices.far, { percent, before: written(cell.amount, cell.unit) })}`;
+  }
   const compare = () => {
+    const cell = cellOf(edited!.path);
     const file = JSON.stringify(withPrice(plan.file, edited!.path, amount!));
-    return check(new File([file], fileNameOf(plan.code), { type: 'application/json' }));
+    const [before, after] = [cell.amount, amount].map((one) => written(one, cell.unit)) as [string, string];
+    const name = priceFileName(`${plan.name} (${plan.code})`, labelOf(cell), before, after);
+    return check(new File([file], name, { type: 'application/json' }));
   };
   async function order(allowsOdd: boolean): Promise<void> {
     if (await publish(checked!, allowsOdd)) setEdited(null);
@@ -70,6 +101,7 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
             {cells.map((cell) => {
               const label = labelOf(cell);
               const isEdited = edited?.path === cell.path;
+              const error = isEdited ? refusal() : undefined;
               const id = `${fieldId}-${cell.path}`;
               return (
                 <tr key={cell.path}>
@@ -87,16 +119,14 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
                           maxLength={20}
                           className="field-input"
                           aria-label={fill(prices.nextOf, { cell: label })}
-                          aria-invalid={isEdited && isWrong}
+                          aria-invalid={error !== undefined}
                           aria-describedby={`${id}-read`}
                           value={isEdited ? edited.text : ''}
                           onChange={({ target }) => edit(cell.path, target.value)}
                         />
                         <div id={`${id}-read`} aria-live="polite" className="text-sm">
-                          {isEdited && isWrong && (
-                            <FieldError id={id} error={fill(prices.noAmount, { text: edited.text.trim(), example })} />
-                          )}
-                          {isEdited && amount !== null && fill(prices.reads, { amount: written(amount, cell.unit) })}
+                          {error !== undefined && <FieldError id={id} error={error} />}
+                          {isEdited && amount !== null && reading(cell)}
                         </div>
                       </div>
                     </td>
@@ -108,7 +138,14 @@ export function PriceTable({ plan, mayWrite, words, countries, tag, onBack }: Pr
         </table>
       </ScrollRegion>
       {mayWrite && <p className="text-sm text-ink-soft">{prices.help}</p>}
-      <ChangeResult {...result} />
+      <ChangeResult failure={failure} done={done} />
+      {published && (
+        <PublishedNote
+          {...{ published, isBusy, words, country }}
+          address={plan.address}
+          onUndo={() => void undo(published.id)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {mayWrite && (
           <Button variant="quiet" disabled={isBusy || amount === null} onClick={() => void compare()}>

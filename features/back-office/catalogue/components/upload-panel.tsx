@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { CheckedPanel } from './checked-panel';
+import { CheckedPanel, PublishedNote } from './checked-panel';
 import { useUpload } from './use-upload';
 
 type Props = { words: OfficeWords['catalogue']; countries: ScreenProps<'catalogue'>['countries'] };
@@ -10,9 +10,11 @@ type Props = { words: OfficeWords['catalogue']; countries: ScreenProps<'catalogu
 export function UploadPanel({ words, countries }: Props) {
   const { upload } = words;
   const input = useRef<HTMLInputElement>(null);
-  const { checked, check, publish, forget, isBusy, ...change } = useUpload(words);
+  const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload(words);
+  const [market, setMarket] = useState('');
 
   async function order(allowsOdd: boolean): Promise<void> {
+    setMarket(countries[checked!.check.market!]);
     if (await publish(checked!, allowsOdd)) input.current!.value = '';
   }
 
@@ -48,7 +50,10 @@ export function UploadPanel({ words, countries }: Props) {
       <p id="catalogue-file-help" className="text-sm text-ink-soft">
         {upload.help}
       </p>
-      <ChangeResult {...change} />
+      <ChangeResult failure={failure} done={done} />
+      {published && (
+        <PublishedNote {...{ published, isBusy, words }} country={market} onUndo={() => void undo(published.id)} />
+      )}
       {checked && (
         <CheckedPanel
           key={checked.check.digest}

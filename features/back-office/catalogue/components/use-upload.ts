@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { catalogueQuery, checkCatalogue, publishCatalogue } from '@/features/back-office/catalogue/client';
-import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import {
+  catalogueQuery,
+  checkCatalogue,
+  publishCatalogue,
+  undoCatalogue,
+} from '@/features/back-office/catalogue/client';
+import type { CatalogueCheck, CataloguePublished } from '@/features/back-office/catalogue/contract';
+import { calledBy } from '@/features/back-office/catalogue/prices';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
@@ -8,30 +14,51 @@ import { fill } from '@/lib/i18n/labels';
 
 export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck };
 
+/** What was published last here, by what it is called. */
+export type PublishedFile = CataloguePublished & { readonly name: string };
+
 /** What is said once it is checked. */
 type Said = { readonly checked: string; readonly refused: string };
 
 /** A file is checked first; what was checked is published, and nothing else. */
 export function useUpload(words: OfficeWords['catalogue'], said: Said = words.upload) {
-  const { upload } = words;
   const { run, ...change } = useChange(words);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
+  const [published, setPublished] = useState<PublishedFile | null>(null);
+  const refresh = () => queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
+
+  function forget(): void {
+    setChecked(null);
+    setPublished(null);
+  }
+
   const check = (file: File) =>
     run(async () => {
-      setChecked(null);
+      forget();
       const found = await checkCatalogue(file);
       setChecked({ file, check: found });
-      return found.digest === null ? { refused: said.refused } : said.checked;
+      if (found.digest === null) return { refused: said.refused };
+      // A warning stands alone: nothing beside it says that all is well.
+      return found.odd.total + found.notable.total > 0 ? '' : said.checked;
     });
 
   const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>
     run(async () => {
-      const { version } = await publishCatalogue(file, digest!, allowsOdd);
+      const answer = await publishCatalogue(file, digest!, allowsOdd);
       setChecked(null);
-      await queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
-      return fill(upload.published, { version });
+      await refresh();
+      setPublished({ ...answer, name: calledBy(file.name) });
+      return '';
     });
 
-  return { ...change, checked, check, publish, forget: () => setChecked(null) };
+  const undo = (id: number) =>
+    run(async () => {
+      const { version } = await undoCatalogue(id);
+      setPublished(null);
+      await refresh();
+      return fill(words.imports.undoDone, { version });
+    });
+
+  return { ...change, checked, published, check, publish, undo, forget };
 }

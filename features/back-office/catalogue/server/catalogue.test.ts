@@ -123,6 +123,41 @@ describe('a file that was checked', () => {
     expect((await undoAs(id)).status).toBe(409);
   });
 
+  it('compares each amount with what it was: a third is told, and twice or half is published only where it is meant', async () => {
+    const pet = (amount: number) => ({
+      ...plan('P', 2, { productType: 'MASCOTAS', displayName: 'Peludo' }),
+      tariff: {
+        ...{ model: 'perPet', currency: 'CLP' },
+        dog: [
+          { from: 0, to: 8, amount: 23_600 },
+          { from: 9, to: 15, amount },
+        ],
+        cat: [{ from: 0, to: 15, amount: 20_000 }],
+      },
+    });
+    await importCatalogue(database(), fileOf([pet(30_000), plan('A', 2.8)]), new Date(), { allowOdd: true });
+    for (const amount of [300_000, 3000, 30, 60_000, 15_000]) {
+      const { odd, notable, digest } = await checked(fileOf([pet(amount)]));
+      expect(
+        odd.first.map(({ field }) => field),
+        String(amount),
+      ).toEqual([expect.stringMatching(/Perro.* 2 · Precio$/)]);
+      expect(notable.total).toBe(0);
+      expect((await publishAs(fileOf([pet(amount)]), digest, 0)).status).toBe(400);
+    }
+    for (const baseUf of [0.28, 8.2])
+      expect((await checked(fileOf([plan('A', baseUf)]))).odd.total, String(baseUf)).toBe(1);
+    const { odd, notable } = await checked(fileOf([pet(39_000), plan('A', 3.6)]));
+    expect(odd.total).toBe(0);
+    expect(notable.first).toEqual([
+      {
+        ...{ section: 'plans', name: 'P', title: 'Peludo', percent: 30 },
+        field: expect.stringMatching(/Perro.* 2 · Precio$/),
+        ...{ before: '30.000 CLP', after: '39.000 CLP' },
+      },
+    ]);
+  });
+
   it('names unusual prices, which are published only when somebody says that they are right', async () => {
     await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
     const file = fileOf([plan('A', 200)]);
@@ -133,7 +168,7 @@ describe('a file that was checked', () => {
       name: 'A',
       field: expect.stringMatching(/^Tarifa/),
     });
-    expect(odd.first[0]!.problem).toMatch(/\d\.\d{3}(?!\d)/);
+    expect(odd.first[0]!.problem).toContain('de 2 a 200:');
     expect(odd.first[0]!.cure).toMatch(/márcalo antes de publicar/);
     expect((await publishAs(file, digest, 0)).status).toBe(400);
     expect(await database().select().from(catalogueImport)).toEqual([]);
@@ -282,8 +317,8 @@ it('says in the trail which plans changed and from what to what', async () => {
   const { rows } = (await answer.json()) as AuditPage;
   expect(rows[0]!.values).toEqual(
     expect.arrayContaining([
-      { field: 'Plan A · Tarifa · Precio base', before: '2', after: '2,1' },
-      { field: 'Agregado', before: null, after: 'Plan C' },
+      { field: 'Plan A (A) · Tarifa · Precio base', before: '2', after: '2,1' },
+      { field: 'Agregado', before: null, after: 'Plan C (C)' },
     ]),
   );
 });

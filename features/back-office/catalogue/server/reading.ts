@@ -27,7 +27,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { logger } from '@/lib/logger';
 import { marketOfCode, marketOfId } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { href, planKind } from '@/lib/routing/routes';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
 import { countByCompany, listVersions, searchPlans } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
@@ -140,6 +143,17 @@ export async function findPlans(
   });
 }
 
+/** Of a plan's page on the site of its country. */
+function addressOf(
+  { locale }: Reading,
+  market: Market,
+  line: ProductLine,
+  { url, organization }: { readonly url: string; readonly organization: { readonly url: string } },
+): string {
+  const route = { name: 'plan', kind: planKind(line), organization: organization.url, plan: url } as const;
+  return originOf(market.code as Site) + href(market, locale, route);
+}
+
 /** @throws FORBIDDEN, NOT_FOUND */
 export async function readPlanPrices(
   ctx: Reading,
@@ -156,6 +170,7 @@ export async function readPlanPrices(
     company: file.organizations[0]?.displayName ?? plan.organization.url,
     line: line ? lineWords(ctx.locale, line).name : plan.productType,
     tariff: plan.tariff,
+    address: line ? addressOf(ctx, market, line, plan) : null,
     file,
   };
 }

@@ -30,7 +30,7 @@ import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
-import { changeInWords, mistakesInWords } from './wording';
+import { changeInWords, mistakesInWords, stepInWords } from './wording';
 
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
@@ -71,7 +71,11 @@ async function uploaded(ctx: Writing, { name, body }: CatalogueCheckRequest) {
 
 const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MOST_SHOWN) });
 
-function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, odd }: Rehearsal): CatalogueCheck {
+function toCheck(
+  ctx: Writing,
+  { market, file }: Checked,
+  { digest, difference, odd, notable }: Rehearsal,
+): CatalogueCheck {
   const reader = { locale: ctx.locale, market };
   const plans = new Map(file.plans.map((plan) => [plan.productCode, plan]));
   const { added, changed, withdrawn } = difference;
@@ -82,6 +86,7 @@ function toCheck(ctx: Writing, { market, file }: Checked, { digest, difference, 
     plans: file.plans.length,
     mistakes: { total: 0, first: [] },
     odd: firstOf(mistakesInWords(odd, reader)),
+    notable: firstOf(notable.map((step) => stepInWords(step, plans.get(step.name)!, reader))),
     added: firstOf(added),
     changed: { total, first: first.map((change) => changeInWords(change, plans.get(change.name), reader)) },
     withdrawn: firstOf(withdrawn),
@@ -95,6 +100,7 @@ const NO_CHECK: CatalogueCheck = {
   plans: 0,
   mistakes: nothing,
   odd: nothing,
+  notable: nothing,
   added: nothing,
   changed: nothing,
   withdrawn: nothing,
@@ -138,7 +144,8 @@ async function orRefused(ctx: Writing, publishing: Promise<Published | null>): P
 /** Of the first fields that change, as the trail keeps them. */
 function auditedChanges({ difference }: Published) {
   const { added = [], changed = [], withdrawn = [] } = difference ?? {};
-  const called = ({ name, title }: { name: string; title: string | null }) => title ?? name;
+  const called = ({ name, title }: { name: string; title: string | null }) =>
+    title === null ? name : `${title} (${name})`;
   return auditedValues([
     ...changed.flatMap(({ fields, ...place }) => fields.map((field) => ({ ...field, of: called(place) }))),
     ...added.map((place) => ({ of: null, field: 'added', before: null, after: JSON.stringify(called(place)) })),

@@ -95,6 +95,21 @@ export function changeInWords(
   };
 }
 
+/** A change of a price, in percent too. @param plan as the file has it */
+export function stepInWords(
+  { name, title, field, before, after }: Rehearsal['notable'][number],
+  plan: PlanEntry,
+  reader: Reader,
+): CatalogueCheck['notable']['first'][number] {
+  const unit = unitOf(field, plan);
+  return {
+    ...{ section: 'plans', name, title },
+    field: fieldInWords(field, labelsOf(reader.locale, 'backOffice').fieldNames),
+    ...{ before: inWords(before, unit, reader), after: inWords(after, unit, reader) },
+    percent: Math.round((after / before - 1) * 100),
+  };
+}
+
 /** Mistakes in the words of whoever asks, with what to do about each. */
 export function mistakesInWords(mistakes: readonly Mistake[], { locale, market }: Reader): CatalogueMistake[] {
   const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');

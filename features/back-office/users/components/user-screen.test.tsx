@@ -45,8 +45,18 @@ it('asks before a role is given that may do more, and not for one that may do le
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText(words.columns.role), 'ADMIN');
   await user.click(screen.getByRole('button', { name: words.access.submit }));
-  const { name, may } = words.roles.ADMIN;
-  expect(screen.getByRole('dialog')).toHaveTextContent(`Pedro Salas podrá más que ahora. ${name}: ${may}`);
+  const { name } = words.roles.ADMIN;
+  expect(screen.getByRole('dialog')).toHaveTextContent(`Pedro Salas pasa a ${name}. Podrá además: `);
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Ya no podrá');
+  await user.click(screen.getAllByRole('button', { name: words.access.raise.cancel }).at(-1)!);
+  await user.selectOptions(screen.getByLabelText(words.columns.role), 'EJECUTIVO DE SOPORTE');
+  await user.click(screen.getByRole('button', { name: words.access.submit }));
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /Podrá además: Correos: reintentar\. Ya no podrá: .*Solicitudes: .*repartir/,
+  );
+  await user.click(screen.getAllByRole('button', { name: words.access.raise.cancel }).at(-1)!);
+  await user.selectOptions(screen.getByLabelText(words.columns.role), 'ADMIN');
+  await user.click(screen.getByRole('button', { name: words.access.submit }));
   expect(sent).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: words.access.raise.confirm }));
   expect(await screen.findByText(words.access.done)).toBeVisible();

@@ -13,7 +13,7 @@ import { lacksExecutive, permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
+import { rightsIn, roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
 import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
@@ -22,11 +22,15 @@ type Words = OfficeWords['users'];
 function raiseWords({ name, ...user }: UserDetail, form: FormData, words: Words): ConfirmWords | undefined {
   const role = form.get('role') as Role;
   const held = permissionsOf(user);
-  const isRaised = permissionsOf({ ...user, role, site: siteOf(form) }).some((one) => !held.includes(one));
-  const { raise } = words.access;
-  return isRaised
-    ? { ...raise, ask: fill(raise.ask, { name, role: roleName(role, words), may: words.roles[role].may }) }
-    : undefined;
+  const next = permissionsOf({ ...user, role, site: siteOf(form) });
+  const gained = next.filter((one) => !held.includes(one));
+  if (gained.length === 0) return undefined;
+  const lost = held.filter((one) => !next.includes(one));
+  const { ask, gains, losses, ...raise } = words.access.raise;
+  const told = (template: string, rights: typeof next) =>
+    rights.length === 0 ? [] : fill(template, { rights: rightsIn(rights, words).join('; ') });
+  const said = [fill(ask, { name, role: roleName(role, words) }), told(gains, gained), told(losses, lost)];
+  return { ...raise, ask: said.flat().join(' ') };
 }
 
 function UserActions({ user, words, sites }: { user: UserDetail; words: Words; sites: readonly Option[] }) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { atOriginalRows, checkFile } from '@/features/catalogue/server/check-file';
+import { notablePrices } from '@/features/catalogue/server/check-prices';
 import type { Difference } from '@/features/catalogue/server/difference';
 import { CatalogueMoved, importInto, storedMistakes, type Outcome } from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
@@ -60,12 +61,15 @@ export type Rehearsal = {
   readonly difference: Difference;
   /** Prices that are hardly ever meant, each with its place. */
   readonly odd: readonly Mistake[];
+  /** Those that may well be. */
+  readonly notable: ReturnType<typeof notablePrices>;
 };
 
 /** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
   const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
-  return { digest: digestOf(text, version - 1), difference: difference!, odd };
+  const notable = notablePrices(checked.file, difference!.before);
+  return { digest: digestOf(text, version - 1), difference: difference!, odd, notable };
 }
 
 /** With what is wrong beside what is stored, so that nobody mends a file twice. @param mayAsk whether its market is the caller's */

@@ -181,7 +181,7 @@ test('a question is written, moved and removed by keyboard in a list @cl-desktop
   await added.getByRole('button', { name: /^Quitar la pregunta/ }).press('Enter');
   await page.getByRole('button', { name: 'Sí, quitarla' }).press('Enter');
   await expect(list).toHaveCount(count);
-  await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Guardar y publicar', exact: true })).toBeDisabled();
 });
 
 test('a notice is written, seen beforehand, published and taken back @pe-desktop', async ({ page, market }) => {
@@ -216,7 +216,7 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
   await untilHydrated(page);
   const editor = page.getByLabel('Formulario en JSON');
-  const save = page.getByRole('button', { name: 'Guardar formulario' });
+  const save = page.getByRole('button', { name: 'Guardar y publicar', exact: true });
   const preview = page.getByRole('form', { name: 'Vista previa' });
   await expect(preview).toBeVisible();
   await expect(save).toBeDisabled();
