@@ -14,7 +14,7 @@ const isExplained = ({ market, line }: Pick<Props, 'market' | 'line'>): boolean 
   explainedIn(market)?.columns.some(({ key }) => key === line.key) ?? false;
 
 /** Leads from the head of a list to what is folded below its first plans: a browser unfolds what it is led into. */
-function ExplainerLink(props: Props) {
+export function ExplainerLink(props: Props) {
   if (!isExplained(props)) return null;
   return <a href={`#${EXPLAINER_ID}`}>{labelsOf(props.locale, 'home').explainer.link}</a>;
 }
@@ -38,9 +38,3 @@ export function FoldedExplainer({ market, locale, line }: Props) {
     </FoldedNote>
   );
 }
-
-/** What a list has of it: the explainer, and the way there from its head. */
-export const explainerParts = (props: Props) => ({
-  explainer: <FoldedExplainer {...props} />,
-  explainerLink: <ExplainerLink {...props} />,
-});

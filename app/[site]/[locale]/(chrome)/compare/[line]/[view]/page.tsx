@@ -5,7 +5,7 @@ import { NoScriptFilters } from '@/features/compare/components/no-script-filters
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { explainerParts } from '@/features/content/explainer/components/folded-explainer';
+import { ExplainerLink, FoldedExplainer } from '@/features/content/explainer/components/folded-explainer';
 import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -53,8 +53,7 @@ export default async function ComparePage({ params }: Props) {
         {hasPlans ? (
           <CompareScreen
             {...list}
-            heading={heading}
-            contact={contact}
+            {...{ heading, contact }}
             profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
             offers={
@@ -64,7 +63,8 @@ export default async function ComparePage({ params }: Props) {
                 <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
               </>
             }
-            {...explainerParts({ ...page, line })}
+            explainer={<FoldedExplainer {...page} line={line} />}
+            explainerLink={<ExplainerLink {...page} line={line} />}
             regionWord={page.market.regionWord}
           />
         ) : (
