@@ -25,12 +25,7 @@ import {
 import { newSecret } from './signature';
 
 /** Its age ends a job (`GIVE_UP_MS`), not the number of its tries, which is only never reached before. */
-export const webhookQueue: LaneQueue = {
-  name: 'partner-webhook',
-  retries: 1_000,
-  isPatient: true,
-  laneOf: 'site',
-};
+export const webhookQueue: LaneQueue = { name: 'partner-webhook', retries: 1_000, isPatient: true, laneOf: 'site' };
 
 /** `id`: of the request or the payment. `at`: when it happened, as ISO 8601 writes it. */
 export type WebhookJob = {
