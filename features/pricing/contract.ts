@@ -46,8 +46,8 @@ export const tariff = z.discriminatedUnion('model', [
       minimumBase: amount,
       maximumBase: amount,
     })
-    .refine(({ percent, employerPercent }) => employerPercent <= percent, 'the employer pays a part of it')
-    .refine(({ minimumBase, maximumBase }) => minimumBase <= maximumBase, 'the limits are the wrong way round'),
+    .refine(({ percent, employerPercent }) => employerPercent <= percent, { params: { mistake: 'employerPart' } })
+    .refine(({ minimumBase, maximumBase }) => minimumBase <= maximumBase, { params: { mistake: 'limitsSwapped' } }),
 ]);
 export type Tariff = z.infer<typeof tariff>;
 export type PricingModel = Tariff['model'];

@@ -49,6 +49,12 @@ beforeEach(() => {
   fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
 });
 
+it('says no id of a filter whose names are not known yet', async () => {
+  window.history.replaceState(null, '', '/backoffice/personas?state=1');
+  await show({ filters: [{ name: 'state', label: 'Estado', options: [], isPending: true }] });
+  expect(screen.getByRole('list', { name: words.active })).toHaveTextContent(/^Estado: …$/);
+});
+
 it('says of days in the wrong order that there are none between them', async () => {
   window.history.replaceState(null, '', '/backoffice/personas?from=2026-11-27&to=2026-11-01');
   fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
@@ -106,6 +112,31 @@ describe('a list', () => {
       expect(lastQuery()).toEqual(address.includes('q=ana') ? { q: 'ana' } : {});
     },
   );
+
+  it('hands on what it understands alone, asks for no more later, and says what it did not until that is gone', async () => {
+    window.history.replaceState(null, '', '/backoffice/personas?state=GONE&q=ana');
+    const fields = { state: 'Invalid option' };
+    fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
+    const renderTools = vi.fn(() => null);
+    await show({ renderTools, hrefOf: ({ id }, search) => `#person-${id}?${search}` });
+    const note = () => screen.queryByText(/^No se entiende/);
+    await vi.waitFor(() => expect(note()).toBeVisible());
+    expect(renderTools).toHaveBeenLastCalledWith({ q: 'ana' }, 120);
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#person-1?q=ana');
+    fetchPage.mockClear();
+    await queryClient().invalidateQueries();
+    expect(fetchPage.mock.calls.map(([query]) => query)).toEqual([{ q: 'ana' }]);
+    expect(note()).toHaveTextContent('Estado: GONE');
+    let answer = () => {};
+    fetchPage.mockReturnValueOnce(
+      new Promise((resolve) => (answer = () => resolve({ rows: people, total: 2, more: false }))),
+    );
+    await user.click(screen.getByRole('button', { name: words.withoutThem }));
+    expect(note()).toBeNull();
+    answer();
+    expect(await screen.findByText('2 filas')).toBeVisible();
+    expect(note()).toBeNull();
+  });
 
   it('says that there is nothing yet, and that nothing matches only of what was looked for', async () => {
     fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });

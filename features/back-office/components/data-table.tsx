@@ -1,6 +1,5 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -13,19 +12,18 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { PAGE_SIZE } from '@/features/back-office/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { queryClient } from '@/lib/http/query-client';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
-import { useLiveRows, type LiveList } from '@/features/back-office/live/use-live-rows';
+import type { LiveList } from '@/features/back-office/live/use-live-rows';
 import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
-import { IgnoredNote, ignoringUnknown } from './list-failure';
+import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
 import { TableToolbar } from './table-toolbar';
-import { useListAddress } from './use-list-address';
+import { useRows } from './use-rows';
 
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
@@ -72,35 +70,6 @@ function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row
   }));
 }
 
-function useRows<Row extends Identified>(
-  props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters' | 'live' | 'tag'>,
-) {
-  const { name, live, tag } = props;
-  const fetchPage = ignoringUnknown(props.fetchPage, props.filters);
-  const { values, change } = useListAddress();
-  const query = values ?? {};
-  const queryKey = ['back-office', name, query];
-  const result = useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => fetchPage(query, signal),
-      enabled: values !== null,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      retry: false,
-    },
-    queryClient(),
-  );
-  const news = useLiveRows<Row>({
-    live,
-    queryKey,
-    tag,
-    isFirstPage: (query.page ?? '1') === '1',
-    fetchPage: () => fetchPage(query, new AbortController().signal),
-  });
-  return { query, change, result, news };
-}
-
 type Choice = Readonly<Record<string, boolean>>;
 
 /** Of a device, whose form may be another release's. */
@@ -134,7 +103,7 @@ const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(d
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf, live } = props;
-  const { query, change, result, news } = useRows(props);
+  const { query, known, ignored, change, result, news } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const definitions = useMemo(() => toDefinitions(columns), [columns]);
@@ -160,8 +129,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const address = JSON.stringify(query);
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
-  const isFiltered = filters.some(({ name: filter, lifted }) => query[filter] && query[filter] !== lifted?.by);
-  const { from = '', to = '' } = query;
+  const isFiltered = filters.some(({ name: filter, lifted }) => known[filter] && known[filter] !== lifted?.by);
+  const { from = '', to = '' } = known;
   const isReversed = from !== '' && to !== '' && from > to;
   const nothing = isFiltered ? words.noneFiltered : (none ?? words.empty);
   return (
@@ -170,30 +139,30 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {...{ filters, query, change, words }}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
-        tools={renderTools?.(query, result.isPlaceholderData ? undefined : result.data?.total)}
+        tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}
       />
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error && <LoadFailure {...{ error, words }} onRetry={refetch} />}
-      <IgnoredNote names={result.data?.ignored ?? []} {...{ filters, query, change, words }} />
+      <IgnoredNote {...{ ignored, filters, change, words }} />
       {!error && (
         <TableGrid
           {...props}
-          hrefOf={hrefOf && ((row) => hrefOf(row, new URLSearchParams(query).toString()))}
+          hrefOf={hrefOf && ((row) => hrefOf(row, new URLSearchParams(known).toString()))}
           shown={columns.filter(({ id }) => choice[id] ?? true)}
           rows={rows.map((row) => ({
             row: row.original,
             isSelected: row.getIsSelected(),
             select: (is: boolean) => row.toggleSelected(is),
           }))}
-          order={query.order}
+          order={known.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
           empty={
             isReversed
               ? fill(words.reversed, { from: dayText(from, tag), to: dayText(to, tag) })
-              : query.q
+              : known.q
                 ? words.empty
                 : nothing
           }
@@ -202,7 +171,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       {result.data && !error && (
         <TableFoot
           {...result.data}
-          page={Number(query.page) || 1}
+          page={Number(known.page) || 1}
           size={props.pageSize ?? PAGE_SIZE}
           {...{ words, tag, change }}
         />

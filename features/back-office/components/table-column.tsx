@@ -21,6 +21,8 @@ export type TableFilter = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[] | 'day' | 'text';
+  /** Its options are not known yet, and so not what the chosen one is called. */
+  readonly isPending?: boolean;
   /** What the list shows where none of the options is chosen; left out: all. */
   readonly any?: string;
   /** The option by which that is taken away, where it is not all; it does not hold beside any of the others named. */

@@ -115,8 +115,10 @@ function FilterField({
   );
 }
 
-const saidOf = ({ options }: TableFilter, value: string): string =>
-  typeof options === 'string' ? dayFirst(value) : (options.find((one) => one.value === value)?.label ?? value);
+function saidOf({ options, isPending }: TableFilter, value: string): string {
+  if (typeof options === 'string') return dayFirst(value);
+  return options.find((one) => one.value === value)?.label ?? (isPending ? '…' : value);
+}
 
 const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
   Boolean(query[name]) && query[name] !== lifted?.by;

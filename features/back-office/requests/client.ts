@@ -46,11 +46,17 @@ export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query
   };
 }
 
-/** To whom requests and chats may be given, to choose from. */
-export function useExecutives(): readonly Option[] {
-  const { data = [] } = useQuery(executivesQuery(), queryClient());
-  return data.map(({ id, name }) => ({ value: String(id), label: name }));
+/** To whom requests and chats may be given, to choose from; undefined until it is known. */
+export function useExecutives(): readonly Option[] | undefined {
+  const { data = [], isPending } = useQuery(executivesQuery(), queryClient());
+  return isPending ? undefined : data.map(({ id, name }) => ({ value: String(id), label: name }));
 }
+
+/** Of a filter by who has something. @param nobody what it is called that nobody has it */
+export const executiveOptions = (executives: ReturnType<typeof useExecutives>, nobody: string) => ({
+  options: [{ value: 'none', label: nobody }, ...(executives ?? [])],
+  isPending: executives === undefined,
+});
 
 export const setStanding = (id: string, standing: Standing) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);
@@ -62,6 +68,9 @@ export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
 
 export const recordNoAnswer = (id: string) => apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/no-answer`, {});
+
+export const recordAnswer = (id: string, note: string) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/answered`, { note });
 
 export const stopContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/stop-contact`, { note });

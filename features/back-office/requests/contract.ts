@@ -134,7 +134,7 @@ export const assignPreviewQuery = z.strictObject({
 export const assignPreview = z.strictObject({ along, markets: z.array(marketCode) });
 export type AssignPreview = z.infer<typeof assignPreview>;
 
-/** POST /api/staff/requests/{id}/notes, and .../stop-contact and .../resume-contact: what was said, or why. */
+/** POST /api/staff/requests/{id}/notes, .../answered, .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
 /** POST /api/staff/requests/{id}/no-answer */

@@ -137,6 +137,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'staff/payments/[id]/refund': { note: NOTE },
   'staff/payments/[id]/refund/decision': { refund: 1, decision: 'refuse', note: NOTE },
   'staff/payments/[id]/refund/withdrawal': { refund: 1, note: NOTE },
+  'staff/requests/[id]/answered': { note: NOTE },
   'staff/requests/[id]/assign': { executive: 1, note: NOTE, seen: null },
   'staff/requests/[id]/no-answer': {},
   'staff/requests/[id]/notes': { note: NOTE },

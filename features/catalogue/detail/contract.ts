@@ -175,7 +175,7 @@ export const isaprePart = z.strictObject({
   fechainicio: z
     .number()
     .int()
-    .refine((value) => value >= 190_001 && value % 100 >= 1 && value % 100 <= 12, 'yyyymm'),
+    .refine((value) => value >= 190_001 && value % 100 >= 1 && value % 100 <= 12, { params: { mistake: 'noMonth' } }),
 });
 export type IsaprePart = z.infer<typeof isaprePart>;
 

@@ -5,7 +5,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
-import { CatalogueMistakes, withKind, type Mistake, type MistakeCode, type SoundPart } from './mistake';
+import { CatalogueMistakes, withKind, type Mistake, type MistakeCode, type ValidPart } from './mistake';
 import { referencePriceOf } from './reference-price';
 import { schemaMistakes } from './schema-mistakes';
 import { zeroPrices } from './zero-prices';
@@ -117,51 +117,53 @@ function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
   ];
 }
 
-/** What may only seem wrong while a row of another part could not be read. */
-const SEEMING: Readonly<Partial<Record<MistakeCode, string>>> = {
-  organizationMissing: 'organizations',
-  typeMissing: 'insuranceTypes',
-  addressTaken: 'plans',
-  notThere: 'withdraw',
+/** What may only seem wrong while a row of those sections could not be read. */
+const DEPENDS_ON_SECTION: Readonly<Partial<Record<MistakeCode, readonly string[]>>> = {
+  organizationMissing: ['organizations'],
+  typeMissing: ['insuranceTypes'],
+  addressTaken: ['plans', 'withdraw'],
+  notThere: ['plans', 'withdraw'],
 };
 
-/** A file without the rows that the schema refuses. Null: nothing of it can be read, or nobody knows whose it is. */
-function soundPart(value: unknown, issues: readonly z.core.$ZodIssue[]): SoundPart | null {
-  const broken = new Map<string, Set<number>>();
+/** Null: nothing of it can be read, or nobody knows whose it is. */
+function validPart(value: unknown, issues: readonly z.core.$ZodIssue[]): ValidPart | null {
   const part: Record<string, unknown> = { ...Object(value) };
+  const refused = new Map<string, Set<number>>();
   for (const { path, ...issue } of issues) {
     const [section, row] = path;
     if (section === undefined && issue.code === 'unrecognized_keys') for (const key of issue.keys) delete part[key];
     else if (section === undefined || section === 'market') return null;
-    else if (typeof row === 'number') broken.set(String(section), (broken.get(String(section)) ?? new Set()).add(row));
-    else delete part[String(section)];
+    else {
+      const rows = refused.get(String(section)) ?? new Set();
+      refused.set(String(section), rows);
+      if (typeof row === 'number') rows.add(row);
+      else part[String(section)] = [];
+    }
   }
-  const kept = new Map<string, number[]>();
-  for (const [section, rows] of broken) {
-    const all = (part[section] ?? []) as unknown[];
-    kept.set(
-      section,
-      [...all.keys()].filter((row) => !rows.has(row)),
-    );
-    part[section] = all.filter((_, row) => !rows.has(row));
+  const keptRows = new Map<string, readonly number[]>();
+  for (const [section, rows] of refused) {
+    const all = part[section] as unknown[];
+    const kept = [...all.keys()].filter((row) => !rows.has(row));
+    keptRows.set(section, kept);
+    part[section] = kept.map((row) => all[row]);
   }
   const { data: file } = catalogueFile.safeParse(part);
-  if (!file) return null;
-  const rowOf = (section: string, row: number) => kept.get(section)?.[row] ?? row;
-  const inWhole = ({ section, row, values, ...mistake }: Mistake): Mistake => ({
-    ...mistake,
-    section,
-    ...(row !== undefined && { row: rowOf(section, row) }),
-    ...(values && {
-      values:
-        typeof values['row'] === 'number'
-          ? { ...values, row: rowOf(mistake.code === 'alsoInPlans' ? 'plans' : section, values['row'] - 1) + 1 }
-          : values,
-    }),
-  });
-  const placed = (mistakes: readonly Mistake[]) =>
-    mistakes.filter(({ code }) => !broken.has(SEEMING[code] ?? '')).map((mistake) => withKind(inWhole(mistake), value));
-  return { file, market: marketOfCode(file.market), placed };
+  return file ? { file, market: marketOfCode(file.market), whole: value, keptRows } : null;
+}
+
+/** Mistakes of a part by their places in the whole file, without those that another row's mistake only makes seem so. */
+export function atOriginalRows(mistakes: readonly Mistake[], { whole, keptRows }: ValidPart): Mistake[] {
+  const originalRow = (section: string, row: number) => keptRows.get(section)?.[row] ?? row;
+  return mistakes
+    .filter(({ code }) => !DEPENDS_ON_SECTION[code]?.some((section) => keptRows.has(section)))
+    .map(({ row, values, ...mistake }) => {
+      const { section, code } = mistake;
+      const place = row === undefined ? mistake : { ...mistake, row: originalRow(section, row) };
+      const other = values?.['row'];
+      if (typeof other !== 'number') return withKind({ ...place, ...(values && { values }) }, whole);
+      const otherSection = code === 'alsoInPlans' ? 'plans' : section;
+      return withKind({ ...place, values: { ...values, row: originalRow(otherSection, other - 1) + 1 } }, whole);
+    });
 }
 
 const SECTIONS: readonly string[] = Object.keys(catalogueFile.shape);
@@ -171,17 +173,12 @@ const byPlace = (one: Mistake, other: Mistake): number =>
 
 /** @throws CatalogueMistakes with every mistake that was found in the file itself, whatever kind it is of */
 export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
-  const parsed = catalogueFile.safeParse(value);
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    const sound = soundPart(value, issues);
-    const others = sound ? sound.placed(mistakesIn(sound.file, sound.market, now)) : [];
-    throw new CatalogueMistakes([...schemaMistakes(issues, value), ...others].toSorted(byPlace), '', sound);
-  }
-  const { data: file } = parsed;
-  const market = marketOfCode(file.market);
-  const placed = (mistakes: readonly Mistake[]) => mistakes.map((mistake) => withKind(mistake, value));
-  const found = placed(mistakesIn(file, market, now));
-  if (found.length > 0) throw new CatalogueMistakes(found, '', { file, market, placed });
-  return { file, market };
+  const { data: file, error } = catalogueFile.safeParse(value);
+  const part = file
+    ? { file, market: marketOfCode(file.market), whole: value, keptRows: new Map() }
+    : validPart(value, error.issues);
+  const found = error ? schemaMistakes(error.issues, value) : [];
+  if (part) found.push(...atOriginalRows(mistakesIn(part.file, part.market, now), part));
+  if (!part || found.length > 0) throw new CatalogueMistakes(found.toSorted(byPlace), '', part);
+  return { file: part.file, market: part.market };
 }

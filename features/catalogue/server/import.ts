@@ -8,14 +8,13 @@ import { planAddress, checkFile } from './check-file';
 import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
 import { differenceOf, type Difference } from './difference';
-import { throwMistakes, type Mistake, type SoundPart } from './mistake';
+import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import-repository';
+import { throwMistakes, type Mistake } from './mistake';
 import { bumpVersion } from './repository';
 import {
   deleteLineContents,
   deleteOrganizations,
   deletePlans,
-  listAddressHolders,
-  listSoldPrices,
   writeOrganizations,
   writePlans,
 } from './write-repository';
@@ -51,15 +50,31 @@ export async function writeFile(
 
 const ADDRESSES_PER_STATEMENT = 1000;
 
-/** What is wrong with a file beside what is stored. @param withdrawn the codes of those withdrawn plans that were there */
-async function mistakesBeside(
+/** Of what a file takes away, what is not there, and of companies those that keep a plan. */
+async function withdrawMistakes(
   db: Db,
-  { plans, withdraw }: CatalogueFile,
+  { plans, withdraw, withdrawOrganizations }: CatalogueFile,
   market: Market,
-  withdrawn: readonly string[],
 ): Promise<Mistake[]> {
-  const gone = new Set(withdrawn);
-  const own = new Set(plans.map(({ productCode }) => productCode));
+  const there = new Set(await listPlanCodes(db, market.id, withdraw));
+  const leaving = [...withdraw, ...plans.map(({ productCode }) => productCode)];
+  const deletable = new Set(await listDeletableOrganizations(db, market.id, withdrawOrganizations, leaving));
+  const values = { market: market.code };
+  return [
+    ...withdraw.flatMap((name, row) =>
+      there.has(name) ? [] : [{ section: 'withdraw', row, name, code: 'noSuchPlan' as const, values }],
+    ),
+    ...withdrawOrganizations.flatMap(({ type, url }, row) =>
+      deletable.has(`${type}/${url}`)
+        ? []
+        : [{ section: 'withdrawOrganizations', row, name: url, code: 'notThere' as const }],
+    ),
+  ];
+}
+
+/** Addresses that a stored plan has which the file neither names nor takes away. */
+async function addressMistakes(db: Db, { plans, withdraw }: CatalogueFile, market: Market): Promise<Mistake[]> {
+  const leaving = new Set([...withdraw, ...plans.map(({ productCode }) => productCode)]);
   const kinds = Object.fromEntries(market.lines.map((line) => [line.productType, planKind(line)]));
   const taken = [];
   for (let from = 0; from < plans.length; from += ADDRESSES_PER_STATEMENT) {
@@ -68,38 +83,19 @@ async function mistakesBeside(
     });
     taken.push(...(await listAddressHolders(db, market.id, batch, kinds)));
   }
-  return [
-    ...withdraw.flatMap((name, row) =>
-      gone.has(name)
-        ? []
-        : [{ section: 'withdraw', row, name, code: 'noSuchPlan' as const, values: { market: market.code } }],
-    ),
-    ...taken
-      .filter(({ other }) => !own.has(other))
-      .map(({ row, other }) => {
-        const place = { section: 'plans', row, name: plans[row]!.productCode, field: 'url' };
-        return Object.assign(place, { code: 'addressTaken' as const, values: { other } });
-      }),
-  ];
+  return taken
+    .filter(({ other }) => !leaving.has(other))
+    .map(({ row, other }) => {
+      const name = plans[row]!.productCode;
+      return { section: 'plans', row, name, field: 'url', code: 'addressTaken', values: { other } };
+    });
 }
 
-/** What is wrong beside what is stored with a file that is not written. It takes plans out: the transaction is not to be kept. */
-export async function storedMistakes(tx: Db, { file, market, placed }: SoundPart): Promise<readonly Mistake[]> {
-  const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-  return placed(await mistakesBeside(tx, file, market, withdrawn));
-}
-
-async function withdrawRest(db: Db, file: CatalogueFile, market: Market): Promise<void> {
-  await deleteLineContents(db, market.id, file.withdrawLineContents);
-  const gone = new Set(await deleteOrganizations(db, market.id, file.withdrawOrganizations));
-  throwMistakes(
-    file.withdrawOrganizations.flatMap(({ type, url }, row) =>
-      gone.has(`${type}/${url}`)
-        ? []
-        : [{ section: 'withdrawOrganizations', row, name: url, code: 'notThere' as const }],
-    ),
-  );
-}
+/** What is wrong with a file beside what is stored; it only reads. */
+export const storedMistakes = async (db: Db, file: CatalogueFile, market: Market): Promise<Mistake[]> => [
+  ...(await withdrawMistakes(db, file, market)),
+  ...(await addressMistakes(db, file, market)),
+];
 
 /** Of what is hardly ever meant. */
 const WAY_IN = ' (--allow lets it in)';
@@ -129,14 +125,15 @@ export async function importInto(
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
   const sold = await listSoldPrices(tx, market.id);
+  throwMistakes(await storedMistakes(tx, file, market));
   const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-  throwMistakes(await mistakesBeside(tx, file, market, withdrawn));
   const plans = await writeFile(tx, file, market, now);
-  await withdrawRest(tx, file, market);
+  await deleteLineContents(tx, market.id, file.withdrawLineContents);
+  await deleteOrganizations(tx, market.id, file.withdrawOrganizations);
   const demonstration = file.plans.filter((plan) => plan.demonstration).length;
   const unverified = file.plans.filter(({ verified }) => !verified).length;
   const odd = oddPrices(file, market, sold);
-  return { market, plans, withdrawn: withdrawn.length, version, demonstration, unverified, difference, odd };
+  return { market, plans, withdrawn, version, demonstration, unverified, difference, odd };
 }
 
 /**

@@ -6,8 +6,6 @@ import type { Market } from '@/lib/markets/market';
 /** What can be wrong in a catalogue file, as a command says it; the back office has words of its own by the same names. */
 const SENTENCES = {
   noJson: 'no JSON',
-  /** As a schema says it. */
-  invalid: '{problem}',
   missing: 'is missing',
   textNumber: 'is a text where a number stands: {number}',
   wrongKind: 'must be {expected}',
@@ -101,12 +99,14 @@ export function sentenceOf({ section, row, name, field, code, values = {} }: Mis
   return `${place}: ${fill(SENTENCES[code], values)}`;
 }
 
-/** The rows of a file that the schema takes. */
-export type SoundPart = {
+/** A file without the rows that the schema refuses. */
+export type ValidPart = {
   readonly file: CatalogueFile;
   readonly market: Market;
-  /** Mistakes of these rows by their places in the whole file, without those that another row's mistake only makes seem so. */
-  readonly placed: (mistakes: readonly Mistake[]) => readonly Mistake[];
+  /** As it was read. */
+  readonly whole: unknown;
+  /** Of each section that lacks any, the rows of the whole file that it has. */
+  readonly keptRows: ReadonlyMap<string, readonly number[]>;
 };
 
 // A file with more is usually the wrong file.
@@ -114,11 +114,11 @@ const MAX_LISTED = 50;
 
 export class CatalogueMistakes extends Error {
   readonly mistakes: readonly string[];
-  /** @param hint said after each, of what lets it in; `sound`: what of the file could be read all the same */
+  /** @param hint said after each, of what lets it in; `part`: what of the file could be read all the same */
   constructor(
     readonly found: readonly Mistake[],
     hint = '',
-    readonly sound: SoundPart | null = null,
+    readonly part: ValidPart | null = null,
   ) {
     const mistakes = found.map((mistake) => sentenceOf(mistake) + hint);
     const more = mistakes.length > MAX_LISTED ? `\n  and ${mistakes.length - MAX_LISTED} more` : '';

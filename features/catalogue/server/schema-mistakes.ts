@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { valueAt, withKind, type Mistake, type ValueKind } from './mistake';
 
 type Issue = z.core.$ZodIssue;
-type Said = Pick<Mistake, 'code' | 'values'>;
+type IssueText = Pick<Mistake, 'code' | 'values'>;
 
 const EXPECTED: Readonly<Record<string, ValueKind>> = {
   string: 'text',
@@ -14,12 +14,8 @@ const EXPECTED: Readonly<Record<string, ValueKind>> = {
   tuple: 'list',
 };
 
-/** What only a contract's own rule says. */
-const RULES: Readonly<Record<string, Mistake['code']>> = {
-  'the employer pays a part of it': 'employerPart',
-  'the limits are the wrong way round': 'limitsSwapped',
-  yyyymm: 'noMonth',
-};
+/** What the contracts' own rules name as their mistake. */
+const OF_RULES = ['employerPart', 'limitsSwapped', 'noMonth'] as const satisfies Mistake['code'][];
 
 const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mistake['code']]>> = {
   string: ['fewLetters', 'manyLetters'],
@@ -28,18 +24,18 @@ const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mi
 
 const NUMBER_TEXT = /^-?\d+([.,]\d+)?$/;
 
-function kindSaid(expected: string, found: unknown): Said {
+function typeMismatch(expected: string, found: unknown): IssueText {
   const kind = EXPECTED[expected] ?? 'table';
   if ((kind === 'number' || kind === 'whole') && typeof found === 'string' && NUMBER_TEXT.test(found))
     return { code: 'textNumber', values: { number: found.replace(',', '.') } };
   return { code: 'wrongKind', values: { expected: kind } };
 }
 
-function saidOf(issue: Issue, found: unknown): Said {
+function textOfIssue(issue: Issue, found: unknown): IssueText {
   if (found === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return { code: 'missing' };
   switch (issue.code) {
     case 'invalid_type':
-      return kindSaid(issue.expected, found);
+      return typeMismatch(issue.expected, found);
     case 'unrecognized_keys':
       return { code: 'unknownField' };
     case 'invalid_value':
@@ -55,7 +51,7 @@ function saidOf(issue: Issue, found: unknown): Said {
         ? { code: 'notOneOf', values: { choices: issue.options.map(String).join(', ') } }
         : { code: 'form' };
     case 'custom':
-      return { code: RULES[issue.message] ?? 'form' };
+      return { code: OF_RULES.find((rule) => rule === issue.params?.['mistake']) ?? 'form' };
     default:
       return { code: 'form' };
   }
@@ -66,8 +62,8 @@ const depthOf = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(
 /** Of what may be one thing or another, the mistakes of the one that it is most like. */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const likest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]!;
-  return likest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+  const closest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]!;
+  return closest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
 }
 
 /** What is called by a code or an address. */
@@ -78,15 +74,15 @@ function nameOf(value: unknown, section: PropertyKey, row: number): string | und
 }
 
 function mistakeAt(issue: Issue, path: readonly PropertyKey[], value: unknown): Mistake {
-  const said = saidOf(issue, valueAt(value, path));
+  const text = textOfIssue(issue, valueAt(value, path));
   const [section = 'file', row, ...rest] = path;
   if (typeof row === 'number') {
     const place = { section: String(section), row, name: nameOf(value, section, row), field: rest.join('.') };
-    return withKind({ ...place, ...said }, value);
+    return withKind({ ...place, ...text }, value);
   }
-  return said.code === 'unknownField'
-    ? { section: 'file', field: path.join('.'), ...said }
-    : { section: String(section), ...said };
+  return text.code === 'unknownField'
+    ? { section: 'file', field: path.join('.'), ...text }
+    : { section: String(section), ...text };
 }
 
 /** What the schema refuses, by what is wanted in place of it and not by how a program looks for it. @param value as it was read */

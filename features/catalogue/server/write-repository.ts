@@ -9,7 +9,6 @@ import type {
 import type { Db } from '@/lib/db/client';
 import { lineContent, organization, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
-import type { SoldPrice } from './check-prices';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
 
@@ -98,66 +97,26 @@ export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Wr
   return written;
 }
 
-type Address = {
-  readonly row: number;
-  readonly code: string;
-  readonly kind: string;
-  readonly organization: string;
-  readonly url: string;
-};
-
-/**
- * The stored plans of another code at those addresses.
- * @param kinds `planKind` by product type
- */
-export async function listAddressHolders(
-  db: Db,
-  market: Market['id'],
-  addresses: readonly Address[],
-  kinds: Readonly<Record<string, string>>,
-): Promise<{ row: number; other: string }[]> {
-  const { rows } = await db.execute<{ row: number; other: string }>(sql`
-    select entry.row, plan.product_code as other
-    from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
-      as entry(row integer, code text, kind text, organization text, url text)
-    join organization on organization.market = ${market} and organization.url = entry.organization
-    join plan on plan.organization_id = organization.id and plan.url = entry.url
-    where plan.product_code <> entry.code and ${JSON.stringify(kinds)}::jsonb ->> plan.product_type = entry.kind
-    order by entry.row`);
-  return rows;
-}
-
-/** Answers the codes of those that were there. */
-export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return [];
+/** Answers how many were there. */
+export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<number> {
+  if (codes.length === 0) return 0;
   const rows = await db
     .delete(plan)
     .where(and(eq(plan.market, market), sql`${plan.productCode} = any(${sql.param(codes)}::text[])`))
     .returning({ productCode: plan.productCode });
-  return rows.map(({ productCode }) => productCode);
+  return rows.length;
 }
 
-/** Those without a plan. @returns those that were there, as 'ISAPRE/Colmena' */
+/** The caller has checked that they have no plan. */
 export async function deleteOrganizations(
   db: Db,
   market: Market['id'],
   keys: CatalogueFile['withdrawOrganizations'],
-): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .delete(organization)
-    .where(
-      and(
-        eq(organization.market, market),
-        // Names are written out: in a statement of one table drizzle leaves the table's away.
-        sql`(organization.type, organization.url) in (
-          select entry.type, entry.url
-          from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry(type text, url text))`,
-        sql`not exists (select from plan where plan.organization_id = organization.id)`,
-      ),
-    )
-    .returning({ type: organization.type, url: organization.url });
-  return rows.map(({ type, url }) => `${type}/${url}`);
+): Promise<void> {
+  for (const { type, url } of keys)
+    await db
+      .delete(organization)
+      .where(and(eq(organization.market, market), eq(organization.type, type), eq(organization.url, url)));
 }
 
 export async function deleteLineContents(
@@ -175,17 +134,4 @@ export async function deleteLineContents(
           eq(lineContent.insuranceType, insuranceType),
         ),
       );
-}
-
-/** To compare with before a file is written. */
-export async function listSoldPrices(db: Db, market: Market['id']): Promise<SoldPrice[]> {
-  return db
-    .select({
-      productType: plan.productType,
-      productCode: plan.productCode,
-      currency: sql<string>`coalesce(${plan.tariff}->>'currency', 'UF')`,
-      price: plan.referencePrice,
-    })
-    .from(plan)
-    .where(eq(plan.market, market));
 }

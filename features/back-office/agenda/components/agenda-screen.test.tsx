@@ -43,6 +43,8 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   expect(mine.queryByText(/Aurora/)).toBeNull();
   const reminded = '11:00, recordatorio de Luz (nadie la tiene)';
   expect(mine.getByRole('link', { name: reminded })).toHaveAttribute('href', `/backoffice/solicitudes/${OTHER}`);
+  const first = mine.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 5));
+  expect(first).toEqual(['11:00', '12:00']);
   const day = within(screen.getByRole('region', { name: 'jueves 26' }));
   const more = day.getByRole('link', { name: 'y 3 recordatorios más' });
   expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc');

@@ -85,38 +85,38 @@ type MyDayProps = Pick<Week, 'myDay' | 'myReminders' | 'today'> & Omit<DayProps,
 function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayProps) {
   const { words, hrefs } = shown;
   const isOwn = myDay.some(({ isMine }) => isMine);
+  const called = myDay.map(({ id, time, executive, isMine, ...call }) => ({
+    ...call,
+    key: id,
+    href: fill(hrefs.agenda, { id }),
+    text: [time, call.firstName].join(', '),
+    note: [call.about, isMine ? null : fill(words.withColleague, { name: executive })].filter(Boolean).join(' · '),
+  }));
+  const reminded = rows.map((one) => ({
+    ...one,
+    key: `reminder ${one.leadId}`,
+    href: fill(hrefs.requests, { id: one.leadId }),
+    text: remindText(one, words),
+    note: '',
+  }));
+  const day = [...called, ...reminded].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <section className="card mb-4" aria-labelledby="agenda-my-day">
       <h2 id="agenda-my-day" className="mb-2 text-lg">
         {isOwn ? words.myDay : words.today}
       </h2>
-      {myDay.length + rows.length === 0 ? (
+      {day.length === 0 ? (
         <p className="text-ink-soft">{words.noneToday}</p>
       ) : (
         <ul>
-          {myDay.map(({ id, time, firstName, phone, about, executive, isMine }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0">
-              <a className="office-open" href={fill(hrefs.agenda, { id })}>
-                {[time, firstName].join(', ')}
+          {day.map(({ key, href, text, note, firstName, phone }) => (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0">
+              <a className="office-open" href={href}>
+                {text}
               </a>
-              <span className="grow text-ink-soft">
-                {[about, isMine ? null : fill(words.withColleague, { name: executive })].filter(Boolean).join(' · ')}
-              </span>
+              <span className="grow text-ink-soft">{note}</span>
               <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
                 {fill(words.call, { name: firstName, phone })}
-              </a>
-            </li>
-          ))}
-          {rows.map((one) => (
-            <li
-              key={`reminder ${one.leadId}`}
-              className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"
-            >
-              <a className="office-open grow" href={fill(hrefs.requests, { id: one.leadId })}>
-                {remindText(one, words)}
-              </a>
-              <a className="link inline-flex min-h-11 items-center" href={`tel:${one.phone}`}>
-                {fill(words.call, { name: one.firstName, phone: one.phone })}
               </a>
             </li>
           ))}

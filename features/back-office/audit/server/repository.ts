@@ -22,7 +22,7 @@ type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
   /** As `findAllNamed` has it. */
   readonly named: Readonly<Record<keyof Texts, Named>>;
   /** Those that `q` says in words. */
-  readonly said: readonly string[];
+  readonly actions: readonly string[];
 };
 
 /** Of a name: further ones are found by more of it. */
@@ -83,14 +83,14 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
 /** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
 function auditWhere(
   viewer: Viewer,
-  { q, kind, kinds, person, subject, from, to, timeZone, named, said }: AuditFilter,
+  { q, kind, kinds, person, subject, from, to, timeZone, named, actions }: AuditFilter,
 ): SQL | undefined {
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
   return and(
     withinOwnSites(viewer, auditEntry.site),
     q === undefined
       ? undefined
-      : or(byPerson(q, named.q), bySubject(q, named.q), inArray(auditEntry.action, [...said])),
+      : or(byPerson(q, named.q), bySubject(q, named.q), inArray(auditEntry.action, [...actions])),
     person === undefined ? undefined : byPerson(person, named.person),
     subject === undefined ? undefined : bySubject(subject, named.subject),
     kinds === null ? undefined : ofNouns(kinds.flatMap(nounsOf)),

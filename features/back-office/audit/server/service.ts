@@ -21,7 +21,7 @@ import {
   listChanges,
 } from './repository';
 import { valuesOf, type Names, type Reader, type StoredChange } from './values';
-import { actionsSaid, auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
+import { actionsMatching, auditSentence, changesText, sentenceOf, thingOf, whoOf } from './wording';
 
 type Ctx = Allowed<'service-audit:read'>;
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
@@ -92,8 +92,8 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
   const { db, user } = ctx;
   const kinds = kindsOpenTo(permissionsOf(user));
   const named = await findAllNamed(db, user, query);
-  const said = query.q === undefined ? [] : actionsSaid(query.q, ctx);
-  const filter = { ...query, kinds, named, said, timeZone: ctx.market.timeZone };
+  const actions = query.q === undefined ? [] : actionsMatching(query.q, ctx);
+  const filter = { ...query, kinds, named, actions, timeZone: ctx.market.timeZone };
   const { rows, ...page } = await readPage(
     { page: query.page, size: AUDIT_PAGE_SIZE },
     (slice) => listAudit(db, user, filter, slice),

@@ -27,7 +27,7 @@ export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>):
 }
 
 /** The actions that are told in these words, or are of a kind that has them: 'textos' is of a page's texts. */
-export function actionsSaid(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
+export function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
   const { actions, kinds } = wordsOf({ locale });
   return Object.entries(actions).flatMap(([noun, verbs]) =>
     Object.entries(verbs).flatMap(([verb, template]) => {

@@ -10,36 +10,14 @@ import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
 import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
 import type { AuditPage } from '@/features/back-office/audit/contract';
-import type { CatalogueCheck, CatalogueOverview, PlanPrices } from '@/features/back-office/catalogue/contract';
+import type { CatalogueOverview, PlanPrices } from '@/features/back-office/catalogue/contract';
 import { withPrice } from '@/features/back-office/catalogue/prices';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { database } from '@/lib/db/client';
 import { auditEntry, catalogueImport } from '@/lib/db/schema';
+import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-
-const type = { code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' };
-const seller = (url: string, displayName = url) => ({ type: 'ISAPRE', code: url, url, displayName });
-const plan = (productCode: string, baseUf: number, more: object = {}) => ({
-  productType: 'ISAPRE',
-  organization: { type: 'ISAPRE', url: 'Colmena' },
-  productCode,
-  url: productCode,
-  displayName: `Plan ${productCode}`,
-  insuranceType: 'preferente',
-  startsOn: '2026-07-01',
-  tariff: { model: 'isapre', isapreCode: 67, baseUf, gesUf: 0.77 },
-  details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] },
-  verified: false,
-  ...more,
-});
-const fileOf = (plans: readonly object[], more: object = {}) => ({
-  market: 'cl',
-  organizations: [seller('Colmena')],
-  insuranceTypes: [type],
-  plans,
-  ...more,
-});
 
 let admin: Colleague;
 let peru: Colleague;
@@ -53,16 +31,9 @@ beforeEach(async () => {
   );
 });
 
-function send(handler: typeof check, file: unknown, { who = admin, query = '', name = 'precios.json' } = {}) {
-  const headers = {
-    ...who.headers,
-    'content-type': 'application/octet-stream',
-    'x-file-name': encodeURIComponent(name),
-  };
-  const body = typeof file === 'string' ? file : JSON.stringify(file);
-  return handler(apiRequest(`/api/staff/catalogue/check${query}`, { headers, body }));
-}
-const checked = async (file: unknown) => (await (await send(check, file)).json()) as CatalogueCheck;
+const send = (handler: typeof check, file: unknown, more: Partial<Sending> = {}) =>
+  sendFile(handler, file, { who: admin, ...more });
+const checked = (file: unknown) => checkedBy(admin, file);
 const publishAs = (file: unknown, digest: string | null, odd = 1) =>
   send(publish, file, { query: `?digest=${digest}&odd=${odd}` });
 async function load(file: unknown): Promise<number> {
@@ -167,93 +138,6 @@ describe('a file that was checked', () => {
     expect((await publishAs(file, digest, 0)).status).toBe(400);
     expect(await database().select().from(catalogueImport)).toEqual([]);
     expect((await publishAs(file, digest)).status).toBe(200);
-  });
-});
-
-describe('a file that is none', () => {
-  it('says each mistake with its place', async () => {
-    const wrong = fileOf([plan('A', 2, { productType: 'NADA' })]);
-    const { digest, mistakes } = await checked(wrong);
-    expect(digest).toBeNull();
-    expect(mistakes.first[0]).toEqual({
-      ...{ section: 'Planes', row: 1, name: 'Plan A (A)', field: 'Seguro', value: '«NADA»' },
-      problem: 'Ese país no vende ese seguro.',
-      cure: expect.stringMatching(/^Usa uno de estos códigos: .*ISAPRE/),
-    });
-    expect((await publishAs(wrong, 'x'.repeat(43))).status).toBe(400);
-  });
-
-  it.each([
-    ['es', 'falta', /^Escríbelo/],
-    ['en', 'missing', /^Write it/],
-    ['pt', 'falta', /^Escreva/],
-  ])('says what the schema refuses in the reader’s language, %s', async (language, value, cure) => {
-    const { tariff: _tariff, ...rest } = plan('A', 2);
-    const who = { ...admin, headers: { ...admin.headers, 'accept-language': language } };
-    const { mistakes } = (await (await send(check, fileOf([rest]), { who })).json()) as CatalogueCheck;
-    expect(mistakes.first).toHaveLength(1);
-    expect(mistakes.first[0]).toMatchObject({ row: 1, name: 'Plan A (A)', value, cure: expect.stringMatching(cure) });
-    expect(mistakes.first[0]!.problem).not.toBe('');
-  });
-
-  it('says all of them at once, of its form, its sense and beside what is stored, in the words of the trade', async () => {
-    await importCatalogue(database(), fileOf([plan('HELD', 2), plan('OTHER', 3)]), new Date());
-    const wrong = fileOf(
-      [
-        plan('A', 2, { tariff: { model: 'isapre', isapreCode: 67, baseUf: '1,24', gesUf: 0.77 } }),
-        plan('B', 0),
-        plan('C', 2, { details: { unit: 'weekly', salesChannel: ['ExecutiveEmployee'] }, colour: 'red' }),
-        plan('D', 2, { score: 12, startsOn: '01-07-2026' }),
-        plan('E', 2, { url: 'HELD' }),
-        plan('B', 2, { url: 'B2' }),
-        plan('F', 2, { tariff: { model: 'free' } }),
-      ],
-      { withdraw: ['NONE'], insuranceTypes: [type, { code: 'otro', upperType: 'ISAPRE' }] },
-    );
-    const { digest, mistakes } = await checked(wrong);
-    expect(digest).toBeNull();
-    const said = mistakes.first.map(({ row, name, field, value, problem }) => [row, name, field, value, problem]);
-    expect(said).toEqual(
-      expect.arrayContaining([
-        [1, 'Plan A (A)', 'Tarifa · Precio base', '«1,24»', 'Debe ser un número y es un texto.'],
-        [2, 'Plan B (B)', 'Tarifa · Precio base', '«0»', 'El precio es 0.'],
-        [3, 'Plan C (C)', 'Condiciones · Período de cobro', '«weekly»', 'No es ninguno de los valores que existen.'],
-        [3, 'Plan C (C)', 'Colour', '«red»', 'El catálogo no tiene un dato con ese nombre.'],
-        [4, 'Plan D (D)', 'Nota', '«12»', 'Es más de 10.'],
-        [4, 'Plan D (D)', 'Se vende desde', '«01-07-2026»', 'No es un día.'],
-        [6, 'Plan B (B)', 'Código', '«B»', 'Está también en la fila 2.'],
-        [7, 'Plan F (F)', 'Tarifa · Forma de cobro', '«free»', 'No es ninguno de los valores que existen.'],
-        [2, 'otro', 'Color', 'falta', 'Falta este dato.'],
-        [1, 'NONE', null, '«NONE»', 'Ese país no tiene ese plan.'],
-      ]),
-    );
-    expect(mistakes.first.find(({ value }) => value === '«1,24»')!.cure).toContain('1.24');
-    expect(JSON.stringify(mistakes)).not.toMatch(/Invalid|expected|undefined|\{\w+\}/);
-    const { mistakes: alone } = await checked(fileOf([plan('E', 2, { url: 'HELD' }), plan('B', 0)]));
-    expect(alone.first.map(({ row, problem }) => [row, problem])).toEqual([
-      [2, 'El precio es 0.'],
-      [1, 'El plan HELD, que no está en el archivo, ya tiene esa dirección.'],
-    ]);
-  });
-
-  it.each([
-    ['no JSON', '{"market":'],
-    ['a NUL', JSON.stringify(fileOf([plan('A', 2, { displayName: 'a\0b' })]))],
-    ['a prototype', '{"market":"cl","__proto__":{"plans":[]}}'],
-    ['a deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
-  ])('refuses %s as a mistake', async (_, text) => {
-    const answer = await send(check, text);
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as CatalogueCheck).mistakes.total).toBeGreaterThan(0);
-  });
-
-  it('refuses more than 10 MB, another kind of name, and what is no text', async () => {
-    expect((await send(check, ' '.repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
-    const sheet = await send(check, '{}', { name: 'precios.csv' });
-    expect(sheet.status).toBe(400);
-    expect(await sheet.json()).toMatchObject({
-      error: { message: expect.stringMatching(/se necesita el archivo JSON/) },
-    });
   });
 });
 

@@ -108,7 +108,7 @@ export async function checkCatalogue(ctx: Writing, request: CatalogueCheckReques
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
     const found = await allMistakes(ctx.db, error, (market) => mayChange(ctx, market));
-    const market = error.sound?.market ?? ctx.market;
+    const market = error.part?.market ?? ctx.market;
     return { ...NO_CHECK, mistakes: firstOf(mistakesInWords(found, { locale: ctx.locale, market })) };
   }
 }

@@ -8,7 +8,7 @@ import { momentIn, type TableColumn } from '@/features/back-office/components/ta
 import { siteName } from '@/features/back-office/domain';
 import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
-import { useExecutives } from '@/features/back-office/requests/client';
+import { executiveOptions, useExecutives } from '@/features/back-office/requests/client';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { fill } from '@/lib/i18n/labels';
@@ -75,7 +75,7 @@ export function ChatsTable(props: Props) {
             label: labels.state,
             options: CHAT_STATES.map((value) => ({ value, label: states[value] })),
           },
-          { name: 'executive', label: labels.executive, options: [{ value: 'none', label: nobody }, ...executives] },
+          { name: 'executive', label: labels.executive, ...executiveOptions(executives, nobody) },
         ]}
         hrefOf={({ id }) => fill(hrefs.chats, { id })}
         nameOf={({ firstName }) => firstName}

@@ -88,6 +88,7 @@ describe('an export', () => {
     expect(screen.queryByText(/Archivo listo/)).toBeNull();
     choose({ status: 'closed', page: '2' });
     expect(screen.getByRole('link', { name: 'Descargar otra vez' })).toBeVisible();
+    expect(taken).toHaveLength(1);
   });
 
   it('is told to who hears the page, by quarters', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -38,33 +38,20 @@ function toldText(status: ExportStatus | undefined, words: Words, tag: string): 
   return quarter === 0 ? words.waiting : fill(words.percent, { percent: 25 * quarter });
 }
 
-/** The file that was ordered comes by itself, once; whoever wants it again has the link. */
-function FileLink({ href, label }: { href: string; label: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const taken = useRef('');
-  useEffect(() => {
-    if (taken.current === href) return;
-    taken.current = href;
-    link.current?.click();
-  }, [href]);
-  return (
-    <a ref={link} className="btn btn-quiet" href={href} download>
-      {label}
-    </a>
-  );
-}
+type StateProps = Omit<Props, 'list' | 'query'> & {
+  id: string;
+  status: ExportStatus | undefined;
+  link: RefObject<HTMLAnchorElement | null>;
+};
 
-function ExportState({
-  id,
-  status,
-  words,
-  tag,
-}: { id: string; status: ExportStatus | undefined } & Omit<Props, 'list' | 'query'>) {
+function ExportState({ id, status, link, words, tag }: StateProps) {
   if (status?.state === 'done')
     return (
       <p className="flex flex-wrap items-center gap-2">
         {doneText(status, words, tag)}
-        <FileLink href={exportFileHref(id)} label={words.download} />
+        <a ref={link} className="btn btn-quiet" href={exportFileHref(id)} download>
+          {words.download}
+        </a>
       </p>
     );
   const { done = 0, total = null } = status ?? {};
@@ -89,6 +76,15 @@ export function ExportButton({ list, query, words, tag }: Props) {
   const hasFailed = ordering.failure !== null || isError || status?.state === 'failed';
   const { page: _page, ...filters } = query;
   const shown = ordered && JSON.stringify(ordered.query) === JSON.stringify(filters) ? ordered : null;
+  const isReady = shown !== null && !hasFailed && status?.state === 'done';
+  // What was ordered comes by itself, once, though the list shows something else meanwhile.
+  const link = useRef<HTMLAnchorElement>(null);
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady || taken.current === id) return;
+    taken.current = id;
+    link.current?.click();
+  }, [isReady, id]);
   const isUnderWay = shown !== null && (ordering.isBusy || (id !== null && !hasFailed && status?.state !== 'done'));
 
   function order(request: ExportRequest): void {
@@ -124,7 +120,7 @@ export function ExportButton({ list, query, words, tag }: Props) {
           </Button>
         </StatusMessage>
       )}
-      {shown && !hasFailed && <ExportState {...{ id: id ?? '', status, words, tag }} />}
+      {shown && !hasFailed && <ExportState {...{ id: id ?? '', status, link, words, tag }} />}
     </>
   );
 }

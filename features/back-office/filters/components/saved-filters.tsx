@@ -24,7 +24,7 @@ const LONGEST_NAME = 40;
 /** Filters that somebody comes back to, on whatever device. */
 export function SavedFilters({ section, query, words }: Props) {
   const nameId = useId();
-  const { change: changeAddress } = useListAddress();
+  const { values, change: changeAddress } = useListAddress();
   const { data, isError, refetch } = useQuery(savedFiltersQuery(section), queryClient());
   const change = useChange(words);
 
@@ -46,7 +46,7 @@ export function SavedFilters({ section, query, words }: Props) {
     });
 
   const apply = ({ query: asked }: SavedFilter) =>
-    changeAddress({ ...Object.fromEntries(Object.keys(query).map((name) => [name, null])), ...asked });
+    changeAddress({ ...Object.fromEntries(Object.keys(values ?? {}).map((name) => [name, null])), ...asked });
 
   return (
     <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.label}>

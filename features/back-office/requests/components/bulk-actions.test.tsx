@@ -101,7 +101,7 @@ describe('several requests', () => {
     expect(screen.getByLabelText('Resultado')).toBeRequired();
     expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
-    await user.click(screen.getByRole('button', { name: words.standing.submit }));
+    await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
     await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });
 });

@@ -105,7 +105,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             {losing.length > 0 && <p>{plural(bulk.losesReminders, losing.length, tag)}</p>}
             <ChangeResult {...standing} />
             <Button type="submit" disabled={standing.isBusy}>
-              {words.standing.submit}
+              {plural(bulk.change, ids.length, tag)}
             </Button>
           </form>
         </Disclosure>

@@ -74,6 +74,7 @@ beforeEach(() => {
     http.post('*/api/staff/requests/*/reminder', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/stop-contact', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/answered', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/no-answer', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
@@ -283,6 +284,15 @@ describe('by one press', () => {
     await user.click(screen.getByRole('button', { name: 'No contesta' }));
     expect(await screen.findByText('Anotado: no contesta.')).toBeVisible();
     expect(sent).toEqual([{}]);
+  });
+
+  it('somebody answered, with what they said', async () => {
+    quick();
+    await user.click(screen.getByText('Contestó'));
+    await user.type(screen.getByLabelText('Qué se habló'), 'Llamar el lunes');
+    await user.click(screen.getByRole('button', { name: 'Anotar que contestó' }));
+    expect(await screen.findByText('Anotado: contestó y está contactada.')).toBeVisible();
+    expect(sent).toEqual([{ note: 'Llamar el lunes' }]);
   });
 
   it('it is assigned to who looks, where they have an executive', async () => {

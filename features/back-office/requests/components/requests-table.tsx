@@ -15,7 +15,7 @@ import {
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
-import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
+import { executiveOptions, fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -45,8 +45,8 @@ const RECENT_MS = 20 * 3_600_000;
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < RECENT_MS;
 
 /** Few signs beside a name, with what they mean. */
-const Mark = ({ tone, sign, text }: { tone: 'accent' | 'warning'; sign: string; text: string }) => (
-  <span className={`badge badge-${tone} ml-1`} title={text}>
+const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }) => (
+  <span className={`badge ${look} ml-1`} title={text}>
     <span aria-hidden="true">{sign}</span>
     <span className="sr-only">{text}</span>
   </span>
@@ -71,7 +71,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ firstName, ofPerson }) => (
         <>
           <span className="office-cut">{firstName}</span>
-          {ofPerson > 1 && <Mark tone="accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
+          {ofPerson > 1 && <Mark look="badge-accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
         </>
       ),
     },
@@ -119,7 +119,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ status, isStopped, original }) => (
         <span>
           <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
-          {isStopped && <span className="badge ml-1 bg-danger-soft text-danger">{stopped}</span>}
+          {isStopped && <Mark look="bg-danger-soft text-danger" sign="✕" text={stopped} />}
           {original !== null && (
             <a
               className="link ml-1 inline-flex min-h-11 items-center"
@@ -146,7 +146,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         <span>
           <span className="office-cut">{executive?.name ?? nobody}</span>
           {alsoWith !== null && (
-            <Mark tone="warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
+            <Mark look="badge-warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
           )}
         </span>
       ),
@@ -185,13 +185,15 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   ];
 }
 
-function filtersOf({ words, executives, ...props }: Props & { executives: readonly Option[] }): readonly TableFilter[] {
+type Narrowing = Props & { executives: ReturnType<typeof useExecutives> };
+
+function filtersOf({ words, executives, ...props }: Narrowing): readonly TableFilter[] {
   const { filters, columns, nobody } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
     { name: 'subStatus', label: columns.subStatus, options: props.subStatuses },
     { name: 'ticket', label: columns.ticket, options: props.tickets },
-    { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
+    { name: 'executive', label: columns.executive, ...executiveOptions(executives, nobody) },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
     { name: 'remindAt', label: columns.reminder, options: 'day' },
     { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },

@@ -6,6 +6,7 @@ import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
+import { POST as answered } from '@/app/api/staff/requests/[id]/answered/route';
 import { POST as noAnswer } from '@/app/api/staff/requests/[id]/no-answer/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
@@ -310,6 +311,24 @@ describe('POST /api/staff/requests/{id}/no-answer', () => {
     expect((await send(noAnswer, peru, id, {})).status).toBe(404);
     expect(await detailOf(chile, id)).toMatchObject({ subStatus: null });
     expect(await auditsOf(id)).toEqual([]);
+  });
+});
+
+describe('POST /api/staff/requests/{id}/answered', () => {
+  it('says in one that its person was spoken to and what they said, and sets nobody back', async () => {
+    const { id } = await ask();
+    await send(noAnswer, adviser, id, {});
+    expect((await send(answered, adviser, id, { note: '' })).status).toBe(400);
+    expect((await send(answered, adviser, id, { note: 'Llamar el lunes' })).status).toBe(200);
+    const { subStatus, history } = await detailOf(chile, id);
+    expect(subStatus).toBe(LEAD_SUB_STATUS.contacted);
+    expect(history.map(({ text }) => text)).toContain(`Equipo. ${adviser.name}: Llamar el lunes`);
+    await send(status, adviser, id, { subStatus: 'interested' });
+    expect((await send(answered, adviser, id, { note: 'Manda los papeles' })).status).toBe(200);
+    expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
+    expect((await send(answered, peru, id, { note: 'De otro país' })).status).toBe(404);
+    await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
+    expect((await send(answered, adviser, id, { note: 'Ya cerrada' })).status).toBe(400);
   });
 });
 

@@ -181,27 +181,40 @@ export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteReq
 /** Nobody calls twice within it: the same again is the same press, sent once more. */
 const SAME_CALL_MS = 60_000;
 
-/**
- * Somebody called and nobody answered: noted once, and in management from now on, unless its person was got further with before.
- * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST where nobody works on it any more
- */
-export async function recordNoAnswer(ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> {
+type Call = { readonly id: string; readonly note: string; readonly furtherBy: (stands: Stands) => Standing };
+
+async function recordCall(ctx: Writing, { id, note, furtherBy }: Call): Promise<Done> {
   const own = await requireLive(ctx, id);
-  const { db, user, now, locale } = ctx;
-  const { noAnswer, refusals } = labelsOf(locale, 'backOffice').requests;
-  const furtherBy = ({ subStatus }: Stands): Standing =>
-    subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {};
+  const { db, user, now } = ctx;
   await db.transaction(async (tx) => {
     const { refusal } = await changeStanding(tx, id, furtherBy, now, user, ({ status }) =>
       isWorkedOn(status) ? null : 'step',
     );
-    if (refusal) throw new AppError('BAD_REQUEST', refusals[refusal]);
+    if (refusal) throw new AppError('BAD_REQUEST', refusalsIn(ctx)[refusal]);
     const since = new Date(now.getTime() - SAME_CALL_MS);
-    if (!(await isSaidSince(tx, own, staffNote(user.name, noAnswer.note), since)))
-      await writeNote(tx, ctx, own, noAnswer.note);
+    if (!(await isSaidSince(tx, own, staffNote(user.name, note), since))) await writeNote(tx, ctx, own, note);
   });
   return DONE;
 }
+
+/**
+ * Somebody called and nobody answered: noted once, and in management from now on, unless its person was got further with before.
+ * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST where nobody works on it any more
+ */
+export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> =>
+  recordCall(ctx, {
+    id,
+    note: labelsOf(ctx.locale, 'backOffice').requests.noAnswer.note,
+    furtherBy: ({ subStatus }) => (subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {}),
+  });
+
+/** Its person answered: contacted from now on, unless it was got further with before, with what was said. @throws as `recordNoAnswer` */
+export const recordAnswer = (ctx: Writing, said: z.infer<typeof noteRequest>): Promise<Done> =>
+  recordCall(ctx, {
+    ...said,
+    furtherBy: ({ subStatus }) =>
+      subStatus === LEAD_SUB_STATUS.interested ? {} : { subStatus: LEAD_SUB_STATUS.contacted },
+  });
 
 /** Nobody plans further ahead: it is a mistake of the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;

@@ -8,6 +8,7 @@ import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
+import { ScheduleForm } from './schedule-form';
 
 const words = es.backOffice.team;
 const member: Member = {
@@ -37,6 +38,14 @@ it('says after an absence what stays with who is away, and leads to it and to th
   expect(see).toHaveAttribute('href', '/backoffice/solicitudes?executive=7');
   expect(screen.getByRole('link', { name: words.absences.handOn })).toHaveAttribute('href', '#leave-form');
   expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
+});
+
+it('offers nobody to save hours that are not theirs to change', () => {
+  const { rerender } = render(<ScheduleForm member={member} words={words} />);
+  expect(screen.getByRole('button', { name: words.schedule.submit })).toBeVisible();
+  rerender(<ScheduleForm member={{ ...member, mayChange: false, mayManage: false }} words={words} />);
+  expect(screen.getByRole('heading', { name: words.schedule.title })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('offers no hand-over to whoever enters their own absence', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { Panel } from '@/features/back-office/components/panel';
 import { memberQueryOf, setSchedule } from '@/features/back-office/team/client';
 import type { Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -85,44 +86,47 @@ export function ScheduleForm({ member, words }: { member: Member; words: TeamWor
     return schedule.done;
   }
 
+  const fields = (
+    <fieldset disabled={!mayChange} className="flex flex-col gap-3">
+      <legend className="sr-only">{schedule.title}</legend>
+      <CheckboxField
+        key={`active-${member.isActive}`}
+        label={schedule.active}
+        name="isActive"
+        defaultChecked={member.isActive}
+        disabled={!mayManage}
+      />
+      <CheckboxField
+        key={`calls-${member.takesBookings}`}
+        label={schedule.takesBookings}
+        name="takesBookings"
+        defaultChecked={member.takesBookings}
+      />
+      <fieldset disabled={!mayManage} key={lines.join(' ')}>
+        <legend className="font-semibold">{schedule.lines}</legend>
+        {soldLines.map(({ value, label }) => (
+          <CheckboxField key={value} label={label} name="lines" value={value} defaultChecked={lines.includes(value)} />
+        ))}
+      </fieldset>
+      <CheckboxField label={schedule.own} checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
+      {isOwn ? (
+        schedule.days.map((name, index) => (
+          <DayRow key={name} day={index + 1} name={name} hours={hours ?? marketHours} words={schedule} />
+        ))
+      ) : (
+        <p className="text-ink-soft">{schedule.ownHelp}</p>
+      )}
+    </fieldset>
+  );
+  if (!mayChange)
+    return (
+      <Panel title={schedule.title} isEmpty={false} none="">
+        {fields}
+      </Panel>
+    );
   return (
     <ActionForm name="schedule" title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
-      <fieldset disabled={!mayChange} className="flex flex-col gap-3">
-        <legend className="sr-only">{schedule.title}</legend>
-        <CheckboxField
-          key={`active-${member.isActive}`}
-          label={schedule.active}
-          name="isActive"
-          defaultChecked={member.isActive}
-          disabled={!mayManage}
-        />
-        <CheckboxField
-          key={`calls-${member.takesBookings}`}
-          label={schedule.takesBookings}
-          name="takesBookings"
-          defaultChecked={member.takesBookings}
-        />
-        <fieldset disabled={!mayManage} key={lines.join(' ')}>
-          <legend className="font-semibold">{schedule.lines}</legend>
-          {soldLines.map(({ value, label }) => (
-            <CheckboxField
-              key={value}
-              label={label}
-              name="lines"
-              value={value}
-              defaultChecked={lines.includes(value)}
-            />
-          ))}
-        </fieldset>
-        <CheckboxField label={schedule.own} checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
-        {isOwn ? (
-          schedule.days.map((name, index) => (
-            <DayRow key={name} day={index + 1} name={name} hours={hours ?? marketHours} words={schedule} />
-          ))
-        ) : (
-          <p className="text-ink-soft">{schedule.ownHelp}</p>
-        )}
-      </fieldset>
+      {fields}
     </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { checkFile } from '@/features/catalogue/server/check-file';
+import { atOriginalRows, checkFile } from '@/features/catalogue/server/check-file';
 import type { Difference } from '@/features/catalogue/server/difference';
 import { CatalogueMoved, importInto, storedMistakes, type Outcome } from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
@@ -40,17 +40,17 @@ const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
 /** Ends a transaction whose changes were only tried. */
-class Tried extends Error {}
+class RolledBack extends Error {}
 
 /** What a change answers, and nothing of it is kept. */
-async function tried<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
+async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
-  const trying = db.transaction(async (tx) => {
+  const run = db.transaction(async (tx) => {
     answers.push(await change(tx));
-    throw new Tried();
+    throw new RolledBack();
   });
-  await trying.catch((error: unknown) => {
-    if (!(error instanceof Tried)) throw error;
+  await run.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
   });
   return answers[0]!;
 }
@@ -64,18 +64,18 @@ export type Rehearsal = {
 
 /** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
-  const { difference, odd, version } = await tried(db, (tx) => importInto(tx, checked, now, { compare: true }));
+  const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
   return { digest: digestOf(text, version - 1), difference: difference!, odd };
 }
 
 /** With what is wrong beside what is stored, so that nobody mends a file twice. @param mayAsk whether its market is the caller's */
 export async function allMistakes(
   db: Db,
-  { found, sound }: CatalogueMistakes,
+  { found, part }: CatalogueMistakes,
   mayAsk: (market: Market) => boolean,
 ): Promise<readonly Mistake[]> {
-  if (!sound || !mayAsk(sound.market)) return found;
-  return [...found, ...(await tried(db, (tx) => storedMistakes(tx, sound)))];
+  if (!part || !mayAsk(part.market)) return found;
+  return [...found, ...atOriginalRows(await storedMistakes(db, part.file, part.market), part)];
 }
 
 type Who = { readonly id: string | null; readonly name: string };

@@ -190,8 +190,10 @@ test('our people make a partner’s site and publish it; its own people see what
   await expectNoAxeViolations(page, 'iframe');
   await expectNoSideways(page);
   await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
-  await page.goto('/backoffice/nada');
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
-  await expect(page).toHaveTitle(`Esta página no existe · ${name}`);
+  for (const path of ['nada', 'mi-sitio/nada']) {
+    await page.goto(`/backoffice/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
+    await expect(page).toHaveTitle(`Esta página no existe · ${name}`);
+  }
   await expect(menu.filter({ hasText: 'Mi sitio' })).toBeVisible();
 });

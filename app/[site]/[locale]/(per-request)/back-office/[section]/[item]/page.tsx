@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return officeMetadata(
     page,
     await findSignedIn(page),
-    section ? words.sections[section.key].item : words.missing.title,
+    section?.Item ? words.sections[section.key].item : words.missing.title,
   );
 }
 

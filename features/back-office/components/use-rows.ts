@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLiveRows } from '@/features/back-office/live/use-live-rows';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import type { DataTableProps } from './data-table';
+import type { Ignored } from './ignored-note';
+import type { TableFilter, TablePage } from './table-column';
+import { useListAddress } from './use-list-address';
+
+type Identified = { readonly id: string };
+type Query = Readonly<Record<string, string>>;
+type Shown<Row> = TablePage<Row> & { readonly ignored: Ignored };
+
+const OF_EVERY_LIST = ['q', 'page', 'order'];
+
+function misunderstood(error: unknown, filters: readonly TableFilter[], query: Query): Ignored {
+  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  const refused = Object.keys(error.fields);
+  const known = new Set([...OF_EVERY_LIST, ...filters.map(({ name }) => name)]);
+  const isUnknown = (name: string) => refused.includes('(body)') && !known.has(name);
+  return Object.entries(query)
+    .map(([name, value]) => ({ name, value }))
+    .filter(
+      // No database text can hold a NUL, which is said of no field.
+      ({ name, value }) => refused.includes(name) || isUnknown(name) || value.includes('\0'),
+    );
+}
+
+function without(query: Query, ignored: Ignored): Query {
+  const names = new Set(ignored.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
+}
+
+const NOTHING: Ignored = [];
+
+/** A page of what the address asks for, as far as its list understands it. */
+export function useRows<Row extends Identified>(
+  props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters' | 'live' | 'tag'>,
+) {
+  const { name, filters, live, tag } = props;
+  const { values, change } = useListAddress();
+  const query = values ?? {};
+  const queryKey = ['back-office', name, query];
+
+  async function fetchKnown(signal: AbortSignal): Promise<Shown<Row>> {
+    const before = queryClient().getQueryData<Shown<Row>>(queryKey)?.ignored ?? NOTHING;
+    const asked = without(query, before);
+    try {
+      return { ...(await props.fetchPage(asked, signal)), ignored: before };
+    } catch (error) {
+      const more = misunderstood(error, filters, asked);
+      if (more.length === 0) throw error;
+      return { ...(await props.fetchPage(without(asked, more), signal)), ignored: [...before, ...more] };
+    }
+  }
+
+  const result = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => fetchKnown(signal),
+      enabled: values !== null,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
+  const news = useLiveRows<Row>({
+    live,
+    queryKey,
+    tag,
+    isFirstPage: (query.page ?? '1') === '1',
+    fetchPage: () => fetchKnown(new AbortController().signal),
+  });
+  const ignored = result.isPlaceholderData ? NOTHING : (result.data?.ignored ?? NOTHING);
+  return { query, known: without(query, ignored), ignored, change, result, news };
+}
