@@ -223,6 +223,7 @@ describe('what the page around says', () => {
   });
 
   it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     told({ type: 'viewport', top: 2_000, height: 700 });
     expect(['--frame-top', '--frame-height'].map((name) => page.style.getPropertyValue(name))).toEqual([
       '2000px',
@@ -235,6 +236,18 @@ describe('what the page around says', () => {
     expect(page.scrollIntoView).not.toHaveBeenCalled();
     document.querySelector('main')!.innerHTML = '<h1>Colmena</h1>';
     host.show('/Isapre/Colmena');
+    expect(page.scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it('moves nothing of that page before somebody acted in here', () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    told({ type: 'viewport', top: 2_000, height: 700 });
+    document.querySelector('main')!.innerHTML = '<h1>Colmena</h1>';
+    host.show('/Isapre/Colmena');
+    expect(page.scrollIntoView).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    document.querySelector('main')!.innerHTML = '<h1>Consalud</h1>';
+    host.show('/Isapre/Consalud');
     expect(page.scrollIntoView).toHaveBeenCalledTimes(1);
   });
 

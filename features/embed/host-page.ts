@@ -161,7 +161,8 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
     };
     whenTitled(title, tellReady, telling.signal);
     const now = headingNow() ?? heading;
-    if (repeatHeight && now !== heading) scrollToTop();
+    // Before somebody acts in here the page around stands where they left it.
+    if (repeatHeight && now !== heading && navigator.userActivation?.hasBeenActive) scrollToTop();
     heading = now;
     if (repeatHeight) return;
     repeatHeight = tellHeight(send, signal);

@@ -9,7 +9,7 @@ import { marketSites, originOf, partnerOf, siteOfHost } from '@/lib/site/site-ta
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
 import { decideFrame, isFrameRequest } from './frame-access';
-import { resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
+import { isOfMainSite, resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
 import { localeOfPath, resolvePath } from './resolve-path';
 import { href } from './routes';
 
@@ -69,6 +69,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   if (file) return rewrite(request, `/${site}/${file}`);
   const [market, partner] = [marketOf(site), partnerOf(site)];
   if (partner?.isWithdrawn && !staysAfterWithdrawal(market, pathname, searchParams)) return toMainSite(site, request);
+  if (partner && isOfMainSite(market, pathname)) return toMainSite(site, request);
   const found =
     partner && !partner.isWithdrawn
       ? resolvePartnerPath({ site, market, redirects: partner.config.redirects }, pathname, searchParams)

@@ -78,6 +78,16 @@ describe('a page of a partner’s site', () => {
     expect(ask('demo.cl.localhost', path)).toMatchObject({ status: 200, page });
   });
 
+  it.each([
+    ['demo.cl.localhost', '/backoffice'],
+    ['demo.cl.localhost', '/en/backoffice/mi-sitio?part=embed'],
+    ['demo.co.localhost', '/backoffice/solicitudes'],
+    ['demo.pe.localhost', '/backoffice'],
+  ])('of our people or a partner’s stands on the market’s own: %s%s leads there', (host, path) => {
+    const origin = `http://${host.slice('demo.'.length)}:3000`;
+    expect(ask(host, path)).toEqual({ status: 307, page: null, to: path, origin });
+  });
+
   it('has its one spelling, as on the market’s own site', () => {
     expect(ask('demo.cl.localhost', '/ES/comparar/isapres/')).toMatchObject({ status: 308, to: '/Comparar/Isapres' });
   });

@@ -63,6 +63,10 @@ export function staysAfterWithdrawal(market: Market, path: string, query: URLSea
   return isEverywhere(found.entry) || (found.entry.name === 'purchase' && query.has('session'));
 }
 
+/** A page of the market's own hosts alone, as our people's are. @param path public, in any language */
+export const isOfMainSite = (market: Market, path: string): boolean =>
+  findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest)?.entry.mainSiteOnly === true;
+
 function isAllowed(market: Market, redirects: Redirects, path: string): boolean {
   const segments = segmentsOf(path);
   if (!segments) return true;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
-// What every browser has and the realm of `ui` has not.
-vi.hoisted(async () => {
+// What every browser has and a realm has not, before the stand-in server is read; may go when realms have them.
+await vi.hoisted(async () => {
   const [streams, { webcrypto }] = [await import('node:stream/web'), await import('node:crypto')];
   Object.assign(globalThis, streams);
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });

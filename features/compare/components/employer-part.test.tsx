@@ -19,9 +19,12 @@ describe("what Peru's employers pay of an EPS", () => {
   });
 
   it.each([
-    ['es', /crédito EPS: .*2,25% de tu sueldo\. .*quien está en planilla\. De pensionistas .* no sabemos .*\.$/],
-    ['en', /EPS credit: .*2,25% of your salary\. .*on a payroll\. .*pensioners .* we do not know\.$/],
-    ['pt', /crédito EPS: .*2,25% do seu salário\. .*folha de pagamento\. Não sabemos .*aposentados.*\.$/],
+    ['es', /crédito EPS: en planilla, 2,25% de tu sueldo\. Pensionistas e independientes: no sabemos si entran\.$/],
+    [
+      'en',
+      /EPS credit: on a payroll, 2,25% of your salary\. Pensioners and self-employed: we do not know whether .*\.$/,
+    ],
+    ['pt', /crédito EPS: na folha, 2,25% do seu salário\. Aposentados e autônomos: não sabemos se são aceitos\.$/],
   ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
@@ -39,7 +42,7 @@ describe("what Peru's employers pay of an EPS", () => {
     const { container, unmount } = show(eps);
     expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');
     expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
-    expect(container.querySelector('dl')).toHaveTextContent('De pensionistas e independientes no sabemos');
+    expect(container.querySelector('dl')).toHaveTextContent('Pensionistas e independientes: no sabemos si entran');
     unmount();
     expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
   });
@@ -47,5 +50,5 @@ describe("what Peru's employers pay of an EPS", () => {
 
 it('says below the price of a plan that it is had through an employer only', () => {
   const { container } = render(<EmployerPart item={byEmployer} setting={sampleViewData()} />);
-  expect(container).toHaveTextContent(/^Sólo a través de tu empresa$/);
+  expect(container).toHaveTextContent(/^Sólo a través de tu empresa\.$/);
 });

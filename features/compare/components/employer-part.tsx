@@ -8,10 +8,12 @@ type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, '
 /** Below a plan's price: that it is had through an employer only, what the employer pays of it, and whom it is not for. */
 export function EmployerPart({ item, setting: { line, labels, wording } }: Props) {
   const credit = employerCreditNote(line, labels.for, wording.tag);
+  const onlyThroughEmployer = isOnlyThroughEmployer(item, line);
+  if (!onlyThroughEmployer && !credit) return null;
   return (
-    <>
-      {isOnlyThroughEmployer(item, line) && <p className="text-sm font-semibold">{labels.card.employerOnly}</p>}
-      {credit && <p className="text-sm text-ink-soft">{credit}.</p>}
-    </>
+    <p className="text-sm text-ink-soft">
+      {onlyThroughEmployer && <b className="font-semibold text-ink">{labels.card.employerOnly}. </b>}
+      {credit && `${credit}.`}
+    </p>
   );
 }

@@ -67,6 +67,10 @@ export function insuranceName(lead: Read, productType: string): string {
   return line ? lineWords(lead.locale, line).name : productType;
 }
 
+/** What was asked for besides a plan. */
+export const insuranceNames = (lead: Described): string[] =>
+  (lead.request?.insurances ?? []).map((one) => insuranceName(lead, one));
+
 /** For whom a price 'from' is; null of one for those who were entered. */
 function pricedFor({ site, locale, productType, profile }: Priced): string | null {
   const market = marketOf(site);
@@ -166,8 +170,7 @@ const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
 export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
-  const { productType, planName, productCode, receiptCode, message, request } = lead;
-  const insurances = request?.insurances ?? [];
+  const { productType, planName, productCode, receiptCode, message } = lead;
   const details: readonly Part[] = [
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
@@ -177,7 +180,7 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
     ...insuredParts(lead, reader),
     [words.clinics, clinicsText(lead, isTyped)],
     [words.plans, otherPlansText(lead, isTyped)],
-    [words.insurances, insurances.map((one) => insuranceName(lead, one)).join(', ')],
+    [words.insurances, insuranceNames(lead).join(', ')],
     ...(isTyped ? answerDetails(lead) : []),
     [words.message, isTyped ? message : message && words.messageKept],
   ];

@@ -12,7 +12,16 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { senderName } from '@/lib/site/site-table';
 import { callWindow } from './call-window';
-import { requestDetails, requestPage, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
+import { INSURANCE_KIND } from '@/features/lead/domain';
+import {
+  insuranceNames,
+  requestDetails,
+  requestPage,
+  askerDetails,
+  type DescribedLead,
+  describeLead,
+  reachedAt,
+} from './details';
 import { type EarlierLead, listEarlier } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
@@ -183,15 +192,6 @@ function ExecutiveMail(lead: LeadMail) {
   );
 }
 
-function CorrectedMail(lead: LeadMail) {
-  return (
-    <>
-      <MailText>{wordsOf(lead).corrected}</MailText>
-      <ExecutiveMail {...lead} />
-    </>
-  );
-}
-
 function ContactMail(lead: LeadMail, text: string) {
   const words = wordsOf(lead);
   const [name, phone] = [oneLine(lead.firstName), oneLine(lead.phone)];
@@ -204,12 +204,19 @@ function ContactMail(lead: LeadMail, text: string) {
   );
 }
 
+/** Further insurance that was asked for; '' of any other request, whose subject names nothing. */
+const furtherInsurance = (lead: LeadMail): string =>
+  lead.kind === INSURANCE_KIND ? insuranceNames(lead).join(', ') : '';
+
 export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',
   toVisitor: true,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
-  subjectLine: (lead) =>
-    fill(wordsOf(lead).visitorSubject, { brand: senderName(lead.site, marketOf(lead.site).brand) }),
+  subjectLine(lead) {
+    const [words, what] = [wordsOf(lead), furtherInsurance(lead)];
+    const brand = senderName(lead.site, marketOf(lead.site).brand);
+    return fill(what ? words.visitorInsuranceSubject : words.visitorSubject, { brand, what });
+  },
   template: VisitorMail,
 };
 
@@ -221,17 +228,12 @@ const toStaff = loadLeads(({ executive, site }) => {
 export const executiveMail: MailKind<LeadMail> = {
   name: 'executiveMail',
   load: toStaff,
-  subjectLine: (lead) =>
-    fill(wordsOf(lead)[lead.givenOn?.former ? 'givenSubject' : 'executiveSubject'], { name: lead.firstName }),
+  subjectLine(lead) {
+    const what = furtherInsurance(lead);
+    const asked = what ? 'executiveInsuranceSubject' : 'executiveSubject';
+    return fill(wordsOf(lead)[lead.givenOn?.former ? 'givenSubject' : asked], { name: lead.firstName, what });
+  },
   template: ExecutiveMail,
-};
-
-/** To whoever has the request, of which its person removed something: what holds now. */
-export const correctedMail: MailKind<LeadMail> = {
-  name: 'dataCorrected',
-  load: toStaff,
-  subjectLine: (lead) => fill(wordsOf(lead).correctedSubject, { name: lead.firstName }),
-  template: CorrectedMail,
 };
 
 const CONTACT_MAILS = [

@@ -1,4 +1,5 @@
 import 'server-only';
+import { executiveMail, wordsOf as requestWords, type LeadMail } from '@/features/lead/server/mails';
 import { insuranceName } from '@/features/lead/server/details';
 import { listLeads, type Lead } from '@/features/lead/server/repository';
 import type { Db } from '@/lib/db/client';
@@ -90,4 +91,22 @@ export const correctionMail: MailKind<CorrectionMail, 'contactCorrected'> = {
   load,
   subjectLine: ({ lead, locale }) => fill(labelsOf(locale, 'contact').mail.correctedSubject, { name: lead.firstName }),
   template: CorrectionMailBody,
+};
+
+function CorrectedMail(lead: LeadMail) {
+  const Request = executiveMail.template;
+  return (
+    <>
+      <MailText>{requestWords(lead).corrected}</MailText>
+      <Request {...lead} />
+    </>
+  );
+}
+
+/** To whoever has the request, of which its person removed something: what holds now. */
+export const correctedMail: MailKind<LeadMail> = {
+  ...executiveMail,
+  name: 'dataCorrected',
+  subjectLine: (lead) => fill(requestWords(lead).correctedSubject, { name: lead.firstName }),
+  template: CorrectedMail,
 };

@@ -10,7 +10,7 @@ import { POST as update } from '@/app/api/solicitarplans/update/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { keptRequest } from '@/features/lead/plan-request/contract';
-import { executiveMail } from '@/features/lead/server/mails';
+import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { receipt } from '@/features/pricing/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -381,8 +381,7 @@ describe('POST /api/solicitarplans/update', () => {
 
 describe('POST /api/seguro-adicional', () => {
   it('keeps a request for further insurance as a lead of its own, by the names of the spec [A-24]', async () => {
-    const body = sampleInsuranceRequest();
-    const { id, ticket } = await asked(insure, body);
+    const { id, ticket } = await asked(insure, sampleInsuranceRequest());
     const row = await kept(id);
     expect(row).toMatchObject({
       kind: 'SEGURO_ADICIONAL',
@@ -398,13 +397,14 @@ describe('POST /api/seguro-adicional', () => {
       additional: { solicitud: 'a' },
     });
     expect(await jobsOf(id)).toEqual(['executiveMail', 'lead', 'visitorMail']);
-    const data = (await executiveMail.load(database(), [id])).get(id)!;
-    const { text } = await renderMail(executiveMail, data);
+    const { subject, text } = await renderMail(executiveMail, (await executiveMail.load(database(), [id])).get(id)!);
     expect(text).toMatch(/Seguros adicionales: .*[Vv]ida.*, .*[Cc]omplementario/);
-    const headers = { authorization: `Bearer ${ticket}` };
-    const request = apiRequest(`/api/customer-interactions/${id}`, { headers });
-    const shown = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
-    expect(shown.data.at(-1)).toMatchObject({ description: 'insuranceRequested' });
+    expect(subject).toMatch(/^Nueva solicitud de .*: .*[Vv]ida.*, .*[Cc]omplementario/);
+    const theirs = visitorMail.subjectLine((await visitorMail.load(database(), [id])).get(id)!);
+    expect(theirs).toMatch(/^Recibimos tu solicitud de .*[Vv]ida.*, .*[Cc]omplementario.* en /);
+    const request = apiRequest(`/api/customer-interactions/${id}`, { headers: { authorization: `Bearer ${ticket}` } });
+    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+    expect(data.at(-1)).toMatchObject({ description: 'insuranceRequested' });
   });
 
   it('takes other insurances in their place afterwards [A-23]', async () => {

@@ -305,9 +305,7 @@ describe('the sheet of a plan', () => {
 
   it('of a Peruvian EPS says whom its price is for, and that it is unknown for a pensioner', async () => {
     const { pages } = await readPdf(await bytesOf(await open('pe', firstOf('pe', 'EPS').id)));
-    expect(flat(pages[0]!)).toContain(
-      'El precio es para quien está en planilla. De pensionistas e independientes no sabemos',
-    );
+    expect(flat(pages[0]!)).toContain('Pensionistas e independientes: no sabemos si entran');
     const { pages: others } = await readPdf(await bytesOf(await open('co', firstOf('co', 'EPS').id)));
     expect(flat(others.join(' '))).not.toContain('en planilla');
   });

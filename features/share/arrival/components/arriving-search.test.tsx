@@ -19,7 +19,7 @@ import { localRules } from '@/lib/markets/profile-rules';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 
-const router = { replace: vi.fn() };
+const [router, STILL] = [{ replace: vi.fn() }, { scroll: false }];
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const shared = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 2e6 }] });
@@ -342,7 +342,7 @@ describe('a search that comes with the address', () => {
 
   it('leads to the list of the product type it says [R-48]', async () => {
     await arriveAt({ perfil: encodePerfil(shared), productType: 'VIDA' }, { leads: true });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida'));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida', STILL));
     expect(entered).toEqual([{ productType: 'VIDA', profile: shared, arrived: true }]);
   });
 
@@ -370,7 +370,7 @@ describe('a search that comes with the address', () => {
     it('skips a page that is only a way to it [R-47]', async () => {
       answer({ ...search, url: '/Comparar/Isapres?order=lowerPrice' });
       await arriveAt({ code: LINK }, { leads: true });
-      await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Isapres?order=lowerPrice'));
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Isapres?order=lowerPrice', STILL));
     });
 
     it('says what its sender left out', async () => {

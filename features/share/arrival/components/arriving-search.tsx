@@ -44,8 +44,8 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
     leave.current = () => applyAt(otherPage);
-    // In place of this page: Back leaves in one step.
-    router.replace(otherPage);
+    // In place of this page: Back leaves in one step. Nobody asked for it, so nothing moves, nor the page around a frame.
+    router.replace(otherPage, { scroll: false });
   });
   useEffect(() => {
     const left = () => {
