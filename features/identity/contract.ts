@@ -20,6 +20,8 @@ export const sessionUser = z.strictObject({
   /** Whose data they see: 'cl', 'cl.demo'; null: everybody's. */
   site: z.string().nullable(),
   isDemo: z.boolean(),
+  /** Who they are to customers; null: nobody. */
+  executiveId: z.number().int().nullable(),
   hasSecondFactor: z.boolean(),
   /** 'contact-us:read': a resource of ours and what may be done with it. */
   permissions: z.array(z.string()),

@@ -139,6 +139,10 @@ export type User = {
 export const isPartnerUser = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
   site !== null && !isMainSite(site as Site);
 
+/** An account of an executive that is linked to none: nobody can give it a request. */
+export const lacksExecutive = ({ role, site, isDemo, executiveId }: RoleHolder & Pick<User, 'executiveId'>): boolean =>
+  role === 'EJECUTIVO' && executiveId === null && !isDemo && !isPartnerUser({ site });
+
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
 
 /** What a part of the back office asks of whoever looks; `only` left out: our people and those of partners. */

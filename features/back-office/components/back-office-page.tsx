@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
-import { isOpenTo, needsSecondFactor } from '@/features/identity/domain';
+import { isOpenTo, lacksExecutive, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -117,11 +117,12 @@ async function OfficeHeader(props: HeaderProps) {
   );
 }
 
-function Notices({ page: { market, locale }, user }: HeaderProps) {
+function Notices({ page: { market, locale }, user, section }: HeaderProps) {
   const words = labelsOf(locale, 'backOffice');
   return (
     <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
+      {section === undefined && lacksExecutive(user) && <StatusMessage tone="warning" title={words.lacksExecutive} />}
       {!user.hasSecondFactor && needsSecondFactor(user) && (
         <SecondFactorNotice
           href={href(market, locale, { name: 'backOffice', section: 'account' })}

@@ -1,4 +1,6 @@
 import type {
+  Joining,
+  JoinRequest,
   LeaveAnswer,
   LeavePreview,
   LeaveUndoAnswer,
@@ -21,6 +23,14 @@ export const memberQueryOf = (id: string) => ({
   queryKey: ['back-office', 'team', id],
   queryFn: ({ signal }: Asking) => apiGet<Member>(`staff/team/${encodeURIComponent(id)}`, { signal }),
 });
+
+export const joiningQuery = () => ({
+  queryKey: ['back-office', 'team', 'accounts'],
+  queryFn: ({ signal }: Asking) => apiGet<Joining>('staff/team/accounts', { signal }),
+  retry: false,
+});
+
+export const addMember = (given: JoinRequest) => apiPost<Done>('staff/team/accounts', given);
 
 /** @param to '': by turns */
 export const leaveQueryOf = (id: number, to: string) => ({

@@ -24,6 +24,24 @@ const memberShape = {
 export const team = z.array(z.strictObject(memberShape));
 export type Team = z.infer<typeof team>;
 
+/** GET /api/staff/team/accounts: those of executives who are none yet, so that nobody can give them a request. `market` null: of all. */
+export const joining = z.array(
+  z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
+);
+export type Joining = z.infer<typeof joining>;
+
+const names = z.string().trim().min(2).max(60);
+
+/** POST /api/staff/team/accounts: an executive of its market, or of the one that is named, who is reached at its address. */
+export const joinRequest = z.strictObject({
+  account: z.uuid(),
+  firstNames: names,
+  lastNames: names,
+  phone: z.string().trim().min(6).max(20),
+  market: marketCode.optional(),
+});
+export type JoinRequest = z.infer<typeof joinRequest>;
+
 export const memberQuery = z.object({ id: rowId });
 
 /** GET /api/staff/team/{id} */

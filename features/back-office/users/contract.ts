@@ -28,6 +28,8 @@ export const userRow = z.strictObject({
   /** No password was set yet. */
   isInvited: z.boolean(),
   isDemo: z.boolean(),
+  /** Of an executive, and linked to none: it gets no request. */
+  lacksExecutive: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -156,7 +156,9 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
 
 export type AccountChange = Partial<{ role: Role; site: string | null; status: UserStatus }>;
 
-export async function updateAccount(tx: Db, id: string, change: AccountChange): Promise<void> {
+type Linked = AccountChange & { readonly executiveId?: number };
+
+export async function updateAccount(tx: Db, id: string, change: Linked): Promise<void> {
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 

@@ -23,8 +23,9 @@ export const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typ
   new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
 
 export const toSessionUser = (user: StoredUser): SessionUser => {
-  const { id, name, email, role, site, isDemo, hasSecondFactor } = user;
-  return { id, name, email, role, site, isDemo, hasSecondFactor, permissions: [...permissionsOf(user)] };
+  const { id, name, email, role, site, isDemo, executiveId, hasSecondFactor } = user;
+  const permissions = [...permissionsOf(user)];
+  return { id, name, email, role, site, isDemo, executiveId, hasSecondFactor, permissions };
 };
 
 /** What the library writes into a session beside the user: where it began. */

@@ -6,9 +6,11 @@ import type { Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
+import { officeProps } from '@/lib/testing/office';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
 import { ScheduleForm } from './schedule-form';
+import { TeamScreen } from './team-screen';
 
 const words = es.backOffice.team;
 const member: Member = {
@@ -38,6 +40,30 @@ it('says after an absence what stays with who is away, and leads to it and to th
   expect(see).toHaveAttribute('href', '/backoffice/solicitudes?executive=7');
   expect(screen.getByRole('link', { name: words.absences.handOn })).toHaveAttribute('href', '#leave-form');
   expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
+});
+
+it('names accounts that nobody can give a request, to whoever may make them executives', async () => {
+  const account = { id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', name: 'Luz Paz Rey', email: 'luz@x.cl', market: 'cl' };
+  let joining = [account];
+  let sent: unknown;
+  server.use(
+    http.get('*/api/staff/team', () => HttpResponse.json([])),
+    http.get('*/api/staff/team/accounts', () => HttpResponse.json(joining)),
+    http.post('*/api/staff/team/accounts', async ({ request }) => {
+      sent = await request.json();
+      joining = [];
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  render(<TeamScreen {...officeProps(['team'], ['booking:read', 'contact-us:assign'])} lines={[]} />);
+  const part = within(await screen.findByRole('region', { name: 'Cuentas sin ejecutivo' }));
+  await user.click(part.getByText('Luz Paz Rey · luz@x.cl'));
+  await user.type(part.getByLabelText('Teléfono'), '+56 9 8765 4321');
+  await user.click(part.getByRole('button', { name: 'Agregar como ejecutivo' }));
+  expect(await screen.findByText('Luz Paz Rey ya recibe solicitudes.')).toBeVisible();
+  const names = { firstNames: 'Luz', lastNames: 'Paz Rey', phone: '+56 9 8765 4321' };
+  expect(sent).toEqual({ account: account.id, ...names });
+  expect(screen.queryByRole('region', { name: 'Cuentas sin ejecutivo' })).toBeNull();
 });
 
 it('offers nobody to save hours that are not theirs to change', () => {

@@ -7,6 +7,7 @@ import { teamQuery } from '@/features/back-office/team/client';
 import type { Team } from '@/features/back-office/team/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
+import { JoiningAccounts } from './joining-accounts';
 
 type Props = ScreenProps<'team'> & { lines: readonly Option[] };
 
@@ -22,35 +23,38 @@ function standingOf({ isActive, takesBookings, absences }: Team[number], props: 
 }
 
 export function TeamScreen(props: Props) {
-  const { states, countries, lines, tag, hrefs } = props;
+  const { states, countries, lines, tag, hrefs, user } = props;
   const { team: words } = props.words;
   const nameOf = (line: string) => lines.find(({ value }) => value === line)?.label ?? line;
   return (
-    <Loaded query={teamQuery()} words={{ ...words, retry: states.retry }}>
-      {(team) =>
-        team.length === 0 ? (
-          <p className="office-empty mt-4">{words.none}</p>
-        ) : (
-          <ul className="office-week mt-4" aria-label={words.list}>
-            {team.map((one) => (
-              <li key={one.id} className="card">
-                <a className="office-open" href={fill(hrefs.team, { id: one.id })}>
-                  {one.name}
-                </a>
-                <p>{`${countries[one.market]} · ${plural(words.open, one.open, tag)}`}</p>
-                <p className="text-ink-soft">
-                  {one.lines.length === 0 ? words.allLines : one.lines.map(nameOf).join(', ')}
-                </p>
-                {standingOf(one, props).map((text) => (
-                  <p key={text} className="badge badge-warning mt-1">
-                    {text}
+    <>
+      {user.permissions.includes('contact-us:assign') && <JoiningAccounts {...props} />}
+      <Loaded query={teamQuery()} words={{ ...words, retry: states.retry }}>
+        {(team) =>
+          team.length === 0 ? (
+            <p className="office-empty mt-4">{words.none}</p>
+          ) : (
+            <ul className="office-week mt-4" aria-label={words.list}>
+              {team.map((one) => (
+                <li key={one.id} className="card">
+                  <a className="office-open" href={fill(hrefs.team, { id: one.id })}>
+                    {one.name}
+                  </a>
+                  <p>{`${countries[one.market]} · ${plural(words.open, one.open, tag)}`}</p>
+                  <p className="text-ink-soft">
+                    {one.lines.length === 0 ? words.allLines : one.lines.map(nameOf).join(', ')}
                   </p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+                  {standingOf(one, props).map((text) => (
+                    <p key={text} className="badge badge-warning mt-1">
+                      {text}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

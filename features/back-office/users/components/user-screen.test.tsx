@@ -21,6 +21,14 @@ it('says of whoever is invited that they may enter later, and offers one thing f
   expect(first.map(({ textContent }) => textContent)).toEqual([words.access.submit]);
 });
 
+it('says of an executive’s account that is linked to none that it gets no requests', async () => {
+  const account = { id: '9', name: 'Luz Paz', email: 'luz@queplan.example', site: 'cl', role: 'EJECUTIVO' };
+  const state = { isDemo: false, permissions: [], hasSecondFactor: true, isActive: true, isInvited: false };
+  server.use(http.get('*/api/users/9', () => HttpResponse.json({ ...account, ...state, executiveId: null })));
+  render(<UserScreen {...officeProps(['users'], [])} id="9" sites={[{ value: 'cl', label: 'Chile' }]} />);
+  expect(await screen.findByText(words.lacksExecutive.text)).toBeVisible();
+});
+
 it('asks before a role is given that may do more, and not for one that may do less', async () => {
   const account = { id: '8', name: 'Pedro Salas', email: 'pedro@queplan.example', site: 'cl', role: 'SUPERVISOR' };
   const state = { isDemo: false, permissions: [], hasSecondFactor: true, isActive: true, isInvited: false };

@@ -1,5 +1,6 @@
 'use client';
 
+import { StatusMessage } from '@/components/ui/status-message';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import type { ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import { Facts } from '@/features/back-office/components/facts';
@@ -8,7 +9,7 @@ import type { Option } from '@/features/back-office/components/table-column';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
 import type { UserDetail } from '@/features/identity/contract';
-import { permissionsOf } from '@/features/identity/domain';
+import { lacksExecutive, permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -104,6 +105,7 @@ function User({ user, mayChange, words, sites }: UserProps) {
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{user.name}</p>
+      {user.isActive && lacksExecutive(user) && <StatusMessage tone="warning" title={words.lacksExecutive.text} />}
       <div className="office-columns office-halves">
         <div className="card self-start">
           <Facts facts={facts} />

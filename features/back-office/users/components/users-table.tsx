@@ -28,10 +28,11 @@ function columnsOf({ words: { users }, sites, ...clocks }: Props): readonly Tabl
     {
       id: 'role',
       label: columns.role,
-      cell: ({ role, isDemo }) => (
+      cell: ({ role, isDemo, lacksExecutive }) => (
         <span>
           {roleName(role, users)}
           {isDemo && <span className="badge ml-1">{demo}</span>}
+          {lacksExecutive && <span className="badge badge-warning ml-1">{users.lacksExecutive.badge}</span>}
         </span>
       ),
     },

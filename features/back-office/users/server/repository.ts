@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNull, or, type SQL } from 'drizzle-orm';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { withinOwnSites } from '@/features/back-office/server/scope';
 import { containing } from '@/features/back-office/server/search-repository';
 import type { UserRow, UsersQuery } from '@/features/back-office/users/contract';
 import { isWithoutPassword } from '@/features/identity/users/server/service';
-import type { User } from '@/features/identity/domain';
+import { lacksExecutive, type User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { userAccount } from '@/lib/db/schema';
@@ -44,6 +44,7 @@ const toRow = ({
   site,
   status,
   isDemo,
+  executiveId,
   isInvited,
   twoFactorEnabled,
   createdAt,
@@ -56,6 +57,7 @@ const toRow = ({
   status,
   isInvited,
   isDemo,
+  lacksExecutive: lacksExecutive({ role, site, isDemo, executiveId }),
   hasSecondFactor: twoFactorEnabled,
   createdAt: createdAt.toISOString(),
 });
@@ -75,6 +77,25 @@ export async function listUsersOf(
     .limit(limit)
     .offset(at);
   return rows.map(toRow);
+}
+
+/** Of executives that are linked to none, whoever may sign in. */
+export async function listLackingExecutive(db: Db, user: Pick<User, 'site'>) {
+  const { id, name, email, role, site, isDemo, executiveId, status } = userAccount;
+  const rows = await db
+    .select({ id, name, email, role, site, isDemo, executiveId })
+    .from(userAccount)
+    .where(
+      and(
+        withinOwnSites(user, site),
+        eq(role, 'EJECUTIVO'),
+        isNull(executiveId),
+        eq(isDemo, false),
+        eq(status, 'Activo'),
+      ),
+    )
+    .orderBy(asc(name), asc(id));
+  return rows.filter(lacksExecutive);
 }
 
 export async function countUsersOf(db: Db, user: Pick<User, 'site'>, query: Asked): Promise<number> {

@@ -72,6 +72,10 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
+/** Whom the account is to customers from now on. */
+export const linkToExecutive = (tx: Db, id: string, executiveId: number): Promise<void> =>
+  updateAccount(tx, id, { executiveId });
+
 /** The phone may be in other hands, and what is open on it ends. @returns false where there is no second step */
 export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);

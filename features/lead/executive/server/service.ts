@@ -54,13 +54,15 @@ function checkLines(market: Market, lines: readonly string[]): string[] {
   return [...lines];
 }
 
+export const isPhoneIn = (market: Market, phone: string): boolean =>
+  parsePhoneNumberFromString(phone, market.phoneCountry ?? undefined)?.isValid() ?? false;
+
 type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readonly string[] };
 
 /** @returns its id. @throws INVALID_DATA with the reason, BAD_REQUEST where the market has them already */
 export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
   if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
-  if (!parsePhoneNumberFromString(person.phone, market.phoneCountry ?? undefined)?.isValid())
-    throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
+  if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
   const id = await insertExecutive(db, { ...person, market: market.id, lines: checkLines(market, lines) });
   if (id === null) throw new AppError('BAD_REQUEST', `${market.code} has an executive with ${person.email} already.`);
   return id;

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { Joining, JoinRequest } from '@/features/back-office/team/contract';
+import { listLackingExecutive } from '@/features/back-office/users/server/repository';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import { lacksExecutive } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { holdAccount, linkToExecutive } from '@/features/identity/users/server/service';
+import { addExecutive, isPhoneIn, listStaff } from '@/features/lead/executive/server/service';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import { wordsOf } from './service';
+
+type Assigning = Allowed<'contact-us:assign'>;
+
+export async function listJoining({ db, user }: Assigning): Promise<Joining> {
+  const found = await listLackingExecutive(db, user);
+  return found.map(({ id, name, email, site }) => {
+    return { id, name, email, market: site === null ? null : marketOf(site as Site).code };
+  });
+}
+
+/**
+ * An account becomes an executive, who gets requests from now on: the one that its market has by that address, or a new one.
+ * @throws NOT_FOUND for an account of others, BAD_REQUEST with the reason
+ */
+export async function addMember(ctx: Assigning, { account: id, market: named, ...given }: JoinRequest): Promise<Done> {
+  const { db, user } = ctx;
+  const { refusals } = wordsOf(ctx);
+  await db.transaction(async (tx) => {
+    const account = await holdAccount(tx, ctx, id);
+    const code = account.site === null ? named : marketOf(account.site).code;
+    const market = visibleMarkets(user).find((one) => one.code === code);
+    if (!account.isActive || !lacksExecutive(account) || !market) throw new AppError('BAD_REQUEST', refusals.account);
+    if (!isPhoneIn(market, given.phone)) throw new AppError('BAD_REQUEST', refusals.phone);
+    const { email } = account;
+    const known = (await listStaff(tx, { markets: [market.id] })).find((one) => one.email.toLowerCase() === email);
+    const executiveId = known?.id ?? (await addExecutive(tx, market, { ...given, email, lines: [] }));
+    await linkToExecutive(tx, id, executiveId);
+    const entry = { subject: String(executiveId), site: market.code, before: null, after: null };
+    await recordAudit(tx, user, [{ action: 'executive.add', ...entry }]);
+  });
+  return { done: true };
+}
