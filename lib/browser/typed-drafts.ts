@@ -22,10 +22,15 @@ export function dropDraft(name: string): void {
   tryStorage(() => sessionStorage.removeItem(keyOf(name)), undefined);
 }
 
-/** All whose names begin so. */
-export function dropDrafts(beginning: string): void {
+const OF_STAFF = 'office ';
+
+/** What one of our people types is kept by, for their account alone. @param name of what it is typed into */
+export const staffDraft = (account: string, name: string): string => `${OF_STAFF}${account} ${name}`;
+
+/** Of whoever signs out nothing stays. */
+export function dropStaffDrafts(): void {
   for (const key of tryStorage(() => Object.keys(sessionStorage), []))
-    if (key.startsWith(keyOf(beginning))) dropDraft(key.slice(PREFIX.length));
+    if (key.startsWith(keyOf(OF_STAFF))) dropDraft(key.slice(PREFIX.length));
 }
 
 /** What stood in a form when its page loaded itself anew: it is handed over once. */

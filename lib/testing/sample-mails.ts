@@ -152,8 +152,8 @@ export const mailSamples: readonly Sample[] = [
     ...{ ...toExecutive(locale), holders: ['Luis Pérez', 'Luz Soto'] },
     requests: [{ leadId, name: 'Ana Rojas' }],
   })),
-  sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: null })),
-  sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, holderName: 'Luis' })),
+  sample(reminderMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, note: 'El precio', holderName: null })),
+  sample(reminderSetterMail, (locale) => ({ ...reminder(locale), dueAt: startsAt, note: null, holderName: 'Luis' })),
   sample(erasureMail, (locale) => ({
     ...{ ...toExecutive(locale), holder: executive.name, references: [leadId.slice(0, 8)] },
     booking: { id: leadId, startsAt, endsAt: new Date('2026-11-24T19:00:00Z'), sequence: 0 },

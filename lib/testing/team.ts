@@ -3,8 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as contact } from '@/app/api/contactos/route';
-import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
-import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database } from '@/lib/db/client';
@@ -14,16 +12,13 @@ import { signedIn, type Colleague } from './staff';
 
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
-/** What the endpoints here answer, of which each test reads its part. */
-type Answer = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'> & Pick<LeaveAnswer, 'handedOverAt'>;
-
 /** What an endpoint of staff answers `who`. */
-export async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
+export async function send<Body>(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
   const response = await handler(request, {
     params: Promise.resolve(id === '' ? {} : { id: String(id) }),
   });
-  return { status: response.status, body: (await response.json()) as Answer };
+  return { status: response.status, body: (await response.json()) as Body };
 }
 
 /** A request as a visitor makes it. */

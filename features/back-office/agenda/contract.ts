@@ -28,6 +28,8 @@ const reminder = z.strictObject({
   phone: z.string(),
   executive: z.string().nullable(),
   at: z.iso.datetime(),
+  /** What for; null: not said. */
+  note: z.string().nullable(),
   /** As a call's. */
   time: z.string(),
 });
@@ -39,7 +41,7 @@ export const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   /** As which executive the caller works; null: as none. */
-  me: z.number().int().nullable(),
+  executiveId: z.number().int().nullable(),
   /** Today's, whatever week is asked for: the caller's own, and of whoever takes no calls all that they see. */
   myDay: z.array(call),
   /** The same of reminders, also those that the caller set. */

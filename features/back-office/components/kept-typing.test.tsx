@@ -5,9 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
+import { dropStaffDrafts, keepDraft, staffDraft } from '@/lib/browser/typed-drafts';
 import es from '@/messages/es.json';
 import { ActionForm } from './action-form';
-import { dropAllTyping, KeptTypingProvider } from './kept-typing';
+import { KeptTypingProvider } from './kept-typing';
 
 const words = es.backOffice.fields.recovered;
 const user = userEvent.setup();
@@ -110,6 +111,7 @@ it('hands it to nobody else, and leaves nothing behind who signs out', async () 
   await waitFor(() => expect(screen.getByLabelText('Texto')).toHaveValue('De antes'));
   expect(screen.queryByText(words.text)).toBeNull();
   unmount();
-  dropAllTyping();
+  keepDraft(staffDraft('1', 'chat 7'), 'Le cuento que');
+  dropStaffDrafts();
   expect(sessionStorage).toHaveLength(0);
 });

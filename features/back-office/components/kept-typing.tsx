@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, type Re
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { dropDraft, dropDrafts, keepDraft, readDraft } from '@/lib/browser/typed-drafts';
+import { dropDraft, keepDraft, readDraft, staffDraft } from '@/lib/browser/typed-drafts';
 import type * as z from '@/lib/contract/zod';
 
 /*
@@ -16,15 +16,12 @@ type Words = OfficeWords['fields']['recovered'];
 type Owner = { readonly account: string; readonly words: Words };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const BEGINNING = 'office ';
 const Typing = createContext<Owner | null>(null);
 
 /** What is typed below is kept for this account, in this tab, until it is sent. */
 export function KeptTypingProvider({ children, ...owner }: Owner & { children: ReactNode }) {
   return <Typing value={owner}>{children}</Typing>;
 }
-
-export const dropAllTyping = (): void => dropDrafts(BEGINNING);
 
 /** That something was put back, with a way to be without it. */
 export function RecoveredNote({ isStale = false, onDiscard }: { isStale?: boolean; onDiscard: () => void }) {
@@ -42,7 +39,7 @@ export function RecoveredNote({ isStale = false, onDiscard }: { isStale?: boolea
 function useKept(name: string) {
   const owner = useContext(Typing);
   const key =
-    owner && typeof window === 'object' ? `${BEGINNING}${owner.account} ${window.location.pathname} ${name}` : null;
+    owner && typeof window === 'object' ? staffDraft(owner.account, `${window.location.pathname} ${name}`) : null;
   return {
     /** Nobody has checked it. */
     read: (): unknown => (key === null ? undefined : readDraft(key)),
@@ -57,11 +54,7 @@ function useKept(name: string) {
  */
 export function useDraft<Draft>(name: string, schema: z.ZodType<Draft>) {
   const { read, keep, drop } = useKept(name);
-  return {
-    read: (): Draft | null => schema.safeParse(read()).data ?? null,
-    keep: (draft: Draft): void => keep(draft),
-    drop,
-  };
+  return { read: () => schema.safeParse(read()).data ?? null, keep: (draft: Draft) => keep(draft), drop };
 }
 
 /** Secrets are kept nowhere, and no page may fill in a file. */

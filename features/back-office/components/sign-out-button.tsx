@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { dropAllTyping } from '@/features/back-office/components/kept-typing';
 import { endLive } from '@/features/back-office/live/client';
 import { signOut } from '@/features/identity/client';
+import { dropStaffDrafts } from '@/lib/browser/typed-drafts';
 
 type Props = { login: string; label: string; failed: string };
 
@@ -15,7 +15,7 @@ export function SignOutButton({ login, label, failed }: Props) {
     try {
       await signOut();
       endLive();
-      dropAllTyping();
+      dropStaffDrafts();
       window.location.assign(login);
     } catch {
       setState('failed');

@@ -134,11 +134,10 @@ const isLike = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** What a file says of its questions that the one before did not. */
 export function questionChanges(before: unknown, after: unknown, kind: Kind): QuestionChanges {
-  const [old, now] = [before, after].map((file) => questionsIn(file, kind) ?? []) as [Question[], Question[]];
-  const [was, is] = [old, now].map((all) => new Map(all.map((one) => [keyOf(one), one]))) as [
-    Map<string, Question>,
-    Map<string, Question>,
-  ];
+  const byKey = (questions: readonly Question[]) => new Map(questions.map((one) => [keyOf(one), one]));
+  const old = questionsIn(before, kind) ?? [];
+  const now = questionsIn(after, kind) ?? [];
+  const [was, is] = [byKey(old), byKey(now)];
   const shared = (all: readonly Question[]) => all.map(keyOf).filter((key) => was.has(key) && is.has(key));
   const bare = (file: unknown) => (questionsIn(file, kind) ? withQuestions(file, kind, []) : file);
   return {

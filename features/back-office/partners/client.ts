@@ -10,6 +10,7 @@ import type {
   Saved,
 } from '@/features/back-office/partners/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
 
 type Query = Readonly<Record<string, string>>;
 type Asked = { readonly signal: AbortSignal };
@@ -41,13 +42,18 @@ export const partnerSiteQuery = (name: string) => ({
   queryFn: ({ signal }: Asked) => apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
 });
 
-/** Of some days, and of those that they are compared with: null, too, where these cannot be had. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && error.status === 400) return null;
+  throw error;
+}
+
+/** Of some days, and of those that they are compared with: null, too, where none are counted of these. */
 export const conversionsQueryOf = (name: string, days: Query, before: Query | null) => ({
   queryKey: ['back-office', 'conversions', name, days],
   queryFn: async ({ signal }: Asked) => {
     const of = (query: Query) =>
       apiGet<PartnerConversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query, signal });
-    const [counted, countedBefore] = await Promise.all([of(days), before && of(before).catch(() => null)]);
+    const [counted, countedBefore] = await Promise.all([of(days), before && of(before).catch(nullIfRefused)]);
     return { counted, before: countedBefore };
   },
 });

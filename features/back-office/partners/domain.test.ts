@@ -30,6 +30,10 @@ it.each([
   expect(periodBefore({ from, to }, today)).toEqual({ period, from: fromBefore, to: toBefore });
 });
 
+it.each(['2026-02-30', 'ayer', ''])('compares %s with nothing: it is no day', (from) => {
+  expect(periodBefore({ from, to: '2026-03-05' }, '2026-03-10')).toBeNull();
+});
+
 it('knows no sum of days of which one is not known', () => {
   expect(sumOf([1, 2], (n) => n)).toBe(3);
   expect(sumOf([1, null], (n) => n)).toBeNull();

@@ -7,6 +7,7 @@ import type {
   BulkAssignAnswer,
   ExecutiveList,
   Neighbours,
+  ReminderRequest,
   RequestDetail,
   RequestPage,
   RequestTotals,
@@ -78,7 +79,7 @@ export const stopContact = (id: string, note: string) =>
 export const resumeContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/resume-contact`, { note });
 
-export const setReminder = (id: string, reminder: { readonly day: string; readonly time: string } | null) =>
+export const setReminder = (id: string, reminder: ReminderRequest['reminder']) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/reminder`, { reminder });
 
 export const setStandingOf = (ids: readonly string[], standing: Standing) =>

@@ -10,7 +10,7 @@ export const REQUEST_ORDERS = [
   ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
 ] as const;
 
-export const WAITS = ['any', 'hour', 'noAnswer', 'done'] as const;
+export const WAITS = ['any', 'hour', 'inManagement', 'done'] as const;
 /** Letters of a message that a list shows. */
 export const MESSAGE_SHOWN = 160;
 /** Whether its person asked for no more of it. */
@@ -27,7 +27,7 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   /** A market's own site or a partner's: 'cl.demo'. */
   site: siteKey.optional(),
   executive: z.union([z.literal('none'), rowId]).optional(),
-  /** Those that wait for a first contact: all, or those that came more than an hour ago; `noAnswer`: those that somebody tried; `done`: those that had one. */
+  /** Those that wait for a first contact: all, or those that came more than an hour ago; `inManagement`: those that somebody works on; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   contact: z.enum(CONTACTS).optional(),
   /** The day that a reminder of it is due on, by the clock of its market, as the agenda has them. */
@@ -63,7 +63,7 @@ export const requestRow = z.strictObject({
   ticket: z.enum(TICKET_STATUSES).nullable(),
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   /** Who else of our people has an open request with its number; null: nobody, and to a partner's people. */
-  alsoWith: z.string().nullable(),
+  otherHolders: z.string().nullable(),
   /** Requests of the same person that the caller sees, with this one; 1 to a partner's people. */
   ofPerson: z.number().int().min(1),
   /** Its person wants to hear nothing more of it. */
@@ -73,6 +73,8 @@ export const requestRow = z.strictObject({
   original,
   /** When whoever has it is told of it; null: never, or not to be seen by a partner's people. */
   remindAt: z.iso.datetime().nullable(),
+  /** What for; null: not said, or as above. */
+  remindNote: z.string().nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
@@ -143,7 +145,9 @@ export const noAnswerRequest = z.strictObject({ id: z.uuid() });
 /** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
 export const reminderRequest = z.strictObject({
   id: z.uuid(),
-  reminder: z.strictObject({ day: isoDate, time: timeOfDay }).nullable(),
+  reminder: z
+    .strictObject({ day: isoDate, time: timeOfDay, note: z.string().trim().min(1).max(200).optional() })
+    .nullable(),
 });
 export type ReminderRequest = z.infer<typeof reminderRequest>;
 

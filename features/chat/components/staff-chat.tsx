@@ -8,7 +8,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';
-import { dropDraft, keepDraft, readDraft } from '@/lib/browser/typed-drafts';
+import { dropDraft, keepDraft, readDraft, staffDraft } from '@/lib/browser/typed-drafts';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -38,7 +38,7 @@ type LiveProps = Pick<Props, 'words' | 'answers' | 'locale' | 'account'> & {
 
 /** The conversation as its executive has it, with what is kept ready at hand. */
 function LiveConversation({ chatId, proof, market, nombre, account, words, answers: labels, ...shown }: LiveProps) {
-  const draftName = `office ${account} chat ${chatId}`;
+  const draftName = staffDraft(account, `chat ${chatId}`);
   const [draft] = useState(() => readDraft(draftName));
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),

@@ -29,11 +29,11 @@ const signedIn = cache(async (site: Site, locale: Locale): Promise<SessionUser |
 });
 
 /** Who is signed in; null: nobody. */
-export const findSignedIn = ({ site, locale }: PageParams): Promise<SessionUser | null> => signedIn(site, locale);
+export const currentUser = ({ site, locale }: PageParams): Promise<SessionUser | null> => signedIn(site, locale);
 
 /** Who is signed in; anybody else signs in first and comes back. @param route of a page of ours */
 export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
-  const user = await findSignedIn(page);
+  const user = await currentUser(page);
   if (user) return user;
   const { market, locale } = page;
   const back = new URLSearchParams({ volver: href(market, locale, route) });

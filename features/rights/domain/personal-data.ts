@@ -106,7 +106,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     why: { purpose: 'answer', ground: 'consent' },
     table: 'lead_reminder',
     found: { by: 'request', column: 'lead_id' },
-    columns: ['created_at', 'due_at', 'told_at'],
+    columns: ['created_at', 'due_at', 'told_at', 'note'],
     kept: null,
   },
   {

@@ -153,6 +153,8 @@ export const leadReminder = pgTable(
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
     dueAt: timestamp({ withTimezone: true }).notNull(),
+    /** What for, in the words of who set it; null: not said. */
+    note: text(),
     /** Who set it, and is told where nobody has the request; null: their account is gone. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     /** Null: not told yet. */

@@ -122,7 +122,10 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
     : [];
 
-/** A command is a door as a route is: what it changes, and who may know it, a service says. */
+/**
+ * A command is a door as a route is: what it changes, and who may know it, a service says. What it only reads a service may hand
+ * on from its repository as it is.
+ */
 export const commandsCallServices: Rule = ({ path, imports }) =>
   path.startsWith('lib/cli/') && !isTest(path)
     ? imports

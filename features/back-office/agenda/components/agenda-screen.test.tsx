@@ -15,7 +15,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   const others = { ...call, id: OTHER, firstName: 'Aurora', executive: 'Ciro Paz', isMine: false, about: null };
   const reminder = {
     ...{ leadId: OTHER, firstName: 'Luz', phone: '+56911111111', executive: null },
-    ...{ at: '2026-11-26T14:00:00.000Z', time: '11:00' },
+    ...{ at: '2026-11-26T14:00:00.000Z', time: '11:00', note: 'Por el precio' },
   };
   const days = [
     { day: '2026-11-26', name: 'jueves 26', away: [], calls: [call, others], reminders: { rows: [reminder], more: 3 } },
@@ -24,7 +24,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [call],
-    me: 7,
+    executiveId: 7,
     myReminders: { rows: [reminder], more: 2 },
     days,
   };
@@ -45,6 +45,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   expect(mine.getByRole('link', { name: reminded })).toHaveAttribute('href', `/backoffice/solicitudes/${OTHER}`);
   const first = mine.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 5));
   expect(first).toEqual(['11:00', '12:00']);
+  expect(mine.getByText('Por el precio')).toBeVisible();
   const day = within(screen.getByRole('region', { name: 'jueves 26' }));
   const more = day.getByRole('link', { name: 'y 3 recordatorios más' });
   expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc');
@@ -54,7 +55,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   );
   const rows = day.getAllByRole('link').filter((link) => link !== more);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    ...[reminded, '12:00, Violeta, con Eva Soto', '12:00, Aurora, con Ciro Paz'],
+    ...[`${reminded}: Por el precio`, '12:00, Violeta, con Eva Soto', '12:00, Aurora, con Ciro Paz'],
   ]);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual(['Tu día', 'jueves 26']);
@@ -65,7 +66,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     from: '2026-11-23',
     today: '2026-11-26',
     myDay: [{ ...call, isMine: false }],
-    me: null,
+    executiveId: null,
     myReminders: { rows: [], more: 0 },
     days: [],
   };

@@ -52,7 +52,7 @@ function Day({ day: { day, name, away, calls, reminders }, isToday, ...shown }: 
   const reminded = reminders.rows.map((one) => ({
     at: one.at,
     href: fill(hrefs.requests, { id: one.leadId }),
-    text: remindText(one, words),
+    text: [remindText(one, words), one.note].filter(Boolean).join(': '),
   }));
   const rows = [...called, ...reminded].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
@@ -97,7 +97,7 @@ function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayPro
     key: `reminder ${one.leadId}`,
     href: fill(hrefs.requests, { id: one.leadId }),
     text: remindText(one, words),
-    note: '',
+    note: one.note,
   }));
   const day = [...called, ...reminded].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
@@ -153,11 +153,11 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
         />
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
-        {({ from, today, me, days, myDay, myReminders }) => (
+        {({ from, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay
               {...{ myDay, myReminders, today, words, hrefs, tag }}
-              executive={me === null ? undefined : String(me)}
+              executive={executiveId === null ? undefined : String(executiveId)}
             />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>

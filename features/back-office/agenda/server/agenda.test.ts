@@ -6,7 +6,7 @@ import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
 import { GET as member } from '@/app/api/staff/team/[id]/route';
 import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
-import type { Week } from '@/features/back-office/agenda/contract';
+import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
 import type { Member } from '@/features/back-office/team/contract';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';
@@ -37,7 +37,7 @@ describe('the agenda', () => {
     const holder = await holderOf(asked.id);
     const dayOf = async (executiveId?: number) => {
       const who = executiveId === undefined ? chief : await signedIn('EJECUTIVO', { site: 'cl', executiveId });
-      return (await send(week, who, '')).body.myDay;
+      return (await send<Week>(week, who, '')).body.myDay;
     };
     const known = { id, phone: '+56987654321', about: 'Isapres' };
     expect(await dayOf(holder!)).toMatchObject([{ ...known, isMine: true }]);
@@ -50,7 +50,7 @@ describe('the agenda', () => {
     const slots = await slotsOf(asked);
     const id = await callOf(asked, slots[0]!);
     const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
-    const found = (await send(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
+    const found = (await send<Week>(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
     expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
     const [hour, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
     expect(found.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}`);
@@ -62,9 +62,9 @@ describe('the agenda', () => {
     expect(there.days[0]!.calls[0]!.time).toBe(`${hour}:${rest}, hora de Chile`);
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
     expect((await send(call, peru, id)).status).toBe(404);
-    expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0]!.calls).toEqual([]);
+    expect((await send<Week>(week, peru, '', undefined, `?from=${day}`)).body.days[0]!.calls).toEqual([]);
 
-    const free = (await send(call, chief, id)).body.slots[0]!.start;
+    const free = (await send<CallDetail>(call, chief, id)).body.slots[0]!.start;
     expect((await send(move, chief, id, { start: '2031-01-01T10:00:00.000Z' })).status).toBe(400);
     expect((await send(move, chief, id, { start: free })).status).toBe(200);
     expect(await mailsOf()).toEqual(expect.arrayContaining(['bookingMovedExecutive', 'bookingMovedVisitor']));
@@ -90,7 +90,7 @@ describe('the agenda', () => {
   it('is changed in what is sent alone, and by an executive in what is theirs', async () => {
     const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
     const stands = async () => {
-      const { hours, lines, takesBookings, isActive } = (await send(member, chief, eva)).body as unknown as Member;
+      const { hours, lines, takesBookings, isActive } = (await send<Member>(member, chief, eva)).body;
       return { hours, lines, takesBookings, isActive };
     };
     expect((await send(schedule, chief, eva, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);

@@ -65,6 +65,7 @@ export async function listReminders(
   const found = await db
     .select({
       ...{ leadId: lead.id, firstName, phone, site, executive: NAME_OF_EXECUTIVE, at: leadReminder.dueAt },
+      note: leadReminder.note,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(leadReminder)

@@ -76,7 +76,7 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   return {
     from,
     today,
-    me: user.executiveId,
+    executiveId: user.executiveId,
     myDay: todays.map((call) => toCall(ctx, call)),
     myReminders: toReminders(ctx, ownReminders),
     days: days.map((day, at) => ({

@@ -7,7 +7,7 @@ import {
   serveContactForm,
   showForm,
 } from '@/features/lead/form/server/service';
-import { siteName } from '@/features/back-office/audit/server/values';
+import { siteName } from '@/features/back-office/domain';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
@@ -55,7 +55,7 @@ export function contactFormName(
   const { everywhere, pages } = labelsOf(locale, 'backOffice').forms;
   const said: Readonly<Record<string, string>> = pages;
   const parts = [
-    site && siteName(site, { locale }),
+    site && siteName(site, labelsOf(locale, 'layout').countries),
     productType && searchName(market, locale, productType),
     page && (said[page] ?? page),
   ];

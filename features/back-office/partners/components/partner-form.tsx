@@ -12,7 +12,11 @@ import { useSave } from './use-save';
 
 type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
 
-/** Finds a field of a form again once it is another element. */
+/*
+ * What it buys: whoever saves by Enter goes on in the same field, though what was saved is drawn anew.
+ * What breaks it: two fields of one name and value, of which the first is found.
+ * When it may go: once the fields of a form are held by a form library, and nothing is drawn anew.
+ */
 function selectorOf(field: Element | null): string | null {
   const name = field?.getAttribute('name');
   if (!field || !name) return null;
@@ -25,7 +29,6 @@ export function PartnerForm({ partner, words, tag }: Props) {
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const typing = useKeptTyping(`fields ${revision}`, form);
   const sentFrom = useRef<string | null>(null);
-  // What was saved is drawn anew: whoever sent it with Enter goes on in the same field.
   const refocus = useCallback((fields: HTMLDivElement | null) => {
     if (!fields) return;
     if (sentFrom.current && document.activeElement === document.body)

@@ -58,9 +58,9 @@ function useCounted(
   useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  const isInstead = isRefused(error) && !last;
-  const instead = useQuery({ ...queryOf(month), enabled: isInstead, retry: false }, queryClient());
-  return { shown: data ?? last ?? instead.data, error, refetch };
+  const needsFallback = isRefused(error) && !last;
+  const fallback = useQuery({ ...queryOf(month), enabled: needsFallback, retry: false }, queryClient());
+  return { shown: data ?? last ?? fallback.data, error, refetch };
 }
 
 /** A partner's figures of a period: this month, until somebody chooses another one, which the address keeps. */

@@ -7,7 +7,6 @@ import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import { GET as lookUp } from '@/app/api/staff/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
-import { staffReceiptWords } from '@/features/back-office/receipts/server/service';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/repository';
@@ -77,9 +76,19 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   expect((await find(adviser, kept.code)).body).toMatchObject({ isOver: true, expires: '2026-01-01' });
 });
 
-it('calls nobody of it ‘you’ to our people', () => {
-  expect(Object.values(staffReceiptWords('es').roles).join(' ')).not.toMatch(/\btú\b|\btu\b/i);
-  expect(staffReceiptWords('es').roles.self).toBe('Titular');
+it.each([
+  ['es', ['Titular', 'Pareja'], /\btu\b|\btú/i],
+  ['en', ['Policyholder', 'Partner'], /\byour?\b/i],
+  ['pt', ['Titular', 'Cônjuge'], /você|\bseus?\b|\bsuas?\b/i],
+])('calls nobody of it ‘you’ to our people, in %s', { timeout: 60_000 }, async (language, people, you) => {
+  const partner = { sexo: 'Masculino', edad: 45, parentesco: 'Cónyuge' };
+  const body = { id: plan.id, profile: { ...profile, cargas: [partner] } };
+  const { kept } = await (await issue(apiRequest('/api/receipts', { body }))).json();
+  const adviser = await signedIn('EJECUTIVO', { site: 'cl' });
+  const headers = { ...adviser.headers, 'accept-language': language };
+  const labels = (await find({ ...adviser, headers }, kept.code)).body.rows.map(({ label }) => label).join('; ');
+  for (const one of people) expect(labels).toContain(one);
+  expect(labels).not.toMatch(you);
 });
 
 it.each([

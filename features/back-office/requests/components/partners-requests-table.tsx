@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { Facts } from '@/features/back-office/components/facts';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
@@ -24,14 +25,6 @@ import { labelOf, planText, wordOf, requestHref, type Standings } from './reques
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
-/** Of any length: in one line, of which the whole is its title. */
-const cutText = (text: string | null | undefined, shown = (whole: string) => whole) =>
-  text && (
-    <span className="office-page" title={text}>
-      {shown(text)}
-    </span>
-  );
-
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
@@ -44,7 +37,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       orders: ['oldest', 'newest'],
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
-    { id: 'reference', label: reference, cell: ({ partnerFacts }) => cutText(partnerFacts?.reference) },
+    { id: 'reference', label: reference, cell: ({ partnerFacts }) => <CutText text={partnerFacts?.reference} /> },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
     { id: 'plan', label: columns.plan, cell: (row) => planText(row, kindOf) },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
@@ -63,12 +56,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
         return money && formatMoney(money.amount, money.currency, tag);
       },
     },
-    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => cutText(partnerFacts?.campaign) },
+    { id: 'campaign', label: campaign, cell: ({ partnerFacts }) => <CutText text={partnerFacts?.campaign} /> },
     {
       id: 'pageBefore',
       label: pageBefore,
       isHidden: true,
-      cell: ({ partnerFacts }) => cutText(partnerFacts?.pageBefore, (page) => page.replace(/^https?:\/\//, '')),
+      cell: ({ partnerFacts }) => (
+        <CutText text={partnerFacts?.pageBefore} short={partnerFacts?.pageBefore?.replace(/^https?:\/\//, '')} />
+      ),
     },
     { id: 'id', label: columns.id, isHidden: true, cell: ({ id }) => id.slice(0, 8) },
   ];

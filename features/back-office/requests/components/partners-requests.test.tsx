@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { CutText } from '@/features/back-office/components/cut-text';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -25,7 +26,7 @@ const request: RequestDetail = {
     executive: null,
     isStopped: false,
   },
-  ...{ changedAt: null, remindAt: null },
+  ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
   partnerFacts: {
     ...{
@@ -47,7 +48,7 @@ const request: RequestDetail = {
     same: [],
     original: null,
     ofPerson: 1,
-    alsoWith: null,
+    otherHolders: null,
     receiptCode: null,
   },
 };
@@ -58,6 +59,19 @@ const standings = {
 const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
 
 beforeEach(() => queryClient().clear());
+
+it('cuts what is long, of which the whole is its title, and draws nothing where there is nothing', () => {
+  const { container } = render(
+    <>
+      <CutText text="https://banco.cl/seguros" short="banco.cl/seguros" />
+      {[null, undefined, ''].map((text) => (
+        <CutText key={String(text)} text={text} />
+      ))}
+    </>,
+  );
+  expect(screen.getByTitle('https://banco.cl/seguros')).toHaveTextContent(/^banco\.cl\/seguros$/);
+  expect(container.querySelectorAll('span')).toHaveLength(1);
+});
 
 it('a partner’s list has a column for what it sees, and none for what it doesn’t', async () => {
   const { details: _details, ...rest } = request;

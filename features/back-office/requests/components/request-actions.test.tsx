@@ -24,7 +24,7 @@ const CLOSED = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const request: RequestDetail = {
   ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana', message: 'Hola' },
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
-  ...{ changedAt: null, remindAt: null },
+  ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
   ...{
@@ -34,7 +34,7 @@ const request: RequestDetail = {
     same: [],
     original: null,
     ofPerson: 1,
-    alsoWith: null,
+    otherHolders: null,
     receiptCode: null,
   },
 };
@@ -236,11 +236,26 @@ describe('the reminder of a request', () => {
     await user.type(form.getByLabelText('Día'), '2031-02-03');
     await user.clear(form.getByLabelText('Hora'));
     await user.type(form.getByLabelText('Hora'), '15:30');
+    await user.type(form.getByLabelText('Para qué'), 'Llamar por el precio');
     await user.click(form.getByRole('button', { name: words.reminder.submit }));
     expect(await screen.findByText(words.reminder.done)).toBeVisible();
     await user.click(screen.getByRole('button', { name: words.reminder.drop }));
     expect(await screen.findByText(words.reminder.dropped)).toBeVisible();
-    expect(sent).toEqual([{ reminder: { day: '2031-02-03', time: '15:30' } }, { reminder: null }]);
+    expect(sent).toEqual([
+      { reminder: { day: '2031-02-03', time: '15:30', note: 'Llamar por el precio' } },
+      { reminder: null },
+    ]);
+  });
+
+  it('has the hours that are chosen most by a press', async () => {
+    show();
+    const form = within(screen.getByRole('form', { name: words.reminder.title }));
+    await user.click(form.getByRole('button', { name: 'Mañana 9:00' }));
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
+    const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    await user.click(form.getByRole('button', { name: words.reminder.submit }));
+    expect(await screen.findByText(words.reminder.done)).toBeVisible();
+    expect(sent).toEqual([{ reminder: { day, time: '09:00' } }]);
   });
 });
 

@@ -70,7 +70,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             labelOf(lines, request.productType),
             standing,
             request.executive?.name ?? words.nobody,
-            request.alsoWith && fill(words.alsoWith, { name: request.alsoWith }),
+            request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
             siteName(request.site, more.countries),
           ]
             .filter(Boolean)

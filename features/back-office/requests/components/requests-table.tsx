@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
   agoIn,
@@ -52,12 +53,6 @@ const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }
   </span>
 );
 
-const cut = (text: string) => (
-  <span className="office-cut" title={text}>
-    {text}
-  </span>
-);
-
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
@@ -90,14 +85,17 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'plan',
       label: columns.plan,
-      cell: (row) =>
-        cut([labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')),
+      cell: (row) => (
+        <CutText
+          text={[labelOf(lines, row.productType), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')}
+        />
+      ),
     },
     {
       id: 'message',
       label: columns.message,
       isHidden: true,
-      cell: ({ message }) => cut(message ?? ''),
+      cell: ({ message }) => <CutText text={message} />,
     },
     {
       id: 'asked',
@@ -135,18 +133,18 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => cut(wordOf(subStatuses, subStatus)),
+      cell: ({ subStatus }) => <CutText text={wordOf(subStatuses, subStatus)} />,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
       id: 'executive',
       label: columns.executive,
       orders: ['executive-asc', 'executive-desc'],
-      cell: ({ executive, alsoWith }) => (
+      cell: ({ executive, otherHolders }) => (
         <span>
           <span className="office-cut">{executive?.name ?? nobody}</span>
-          {alsoWith !== null && (
-            <Mark look="badge-warning" sign="+1" text={fill(words.requests.alsoWith, { name: alsoWith })} />
+          {otherHolders !== null && (
+            <Mark look="badge-warning" sign="+1" text={fill(words.requests.otherHolders, { names: otherHolders })} />
           )}
         </span>
       ),
@@ -155,7 +153,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'reminder',
       label: columns.reminder,
       orders: ['reminder-asc', 'reminder-desc'],
-      cell: (row) => row.remindAt && <span className="badge badge-accent">{reminderTime(row, { zones, tag })}</span>,
+      cell: ({ remindNote, ...row }) =>
+        row.remindAt && (
+          <span className="badge badge-accent">
+            {cut([reminderTime(row, { zones, tag }), remindNote].filter(Boolean).join(' · '))}
+          </span>
+        ),
     },
     {
       id: 'change',
@@ -185,9 +188,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   ];
 }
 
-type Narrowing = Props & { executives: ReturnType<typeof useExecutives> };
-
-function filtersOf({ words, executives, ...props }: Narrowing): readonly TableFilter[] {
+function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof useExecutives>): readonly TableFilter[] {
   const { filters, columns, nobody } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
@@ -221,7 +222,7 @@ export function RequestsTable(props: Props) {
         label={list}
         fetchPage={fetchRequests}
         columns={columns}
-        filters={filtersOf({ ...props, executives })}
+        filters={filtersOf(props, executives)}
         hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={requestName}
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}

@@ -230,7 +230,7 @@ export async function setReminder(ctx: Writing, { id, reminder }: ReminderReques
   const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });
   const inMs = dueAt ? dueAt.getTime() - now.getTime() : 0;
   if (dueAt && (inMs <= 0 || inMs > LATEST_REMINDER_MS)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).reminder);
-  const refusal = await remind(db, id, dueAt, user);
+  const refusal = await remind(db, id, dueAt && { dueAt, note: reminder?.note ?? null }, user);
   if (refusal === 'unknown') throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
   return DONE;

@@ -86,6 +86,22 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
     ]);
   });
 
+  it('says what for, in the list, the agenda and the mail, and is another once that is', async () => {
+    const id = await ask();
+    const note = 'Llamar por precio con dos hijos';
+    expect(await set(chile, id, { ...AT, note: 'x'.repeat(201) })).toBe(400);
+    expect(await set(chile, id, AT)).toBe(200);
+    expect(await set(chile, id, { ...AT, note: ` ${note} ` })).toBe(200);
+    expect(await detailOf(id)).toMatchObject({ remindAt: DUE.toISOString(), remindNote: note });
+    const call = apiRequest(`/api/staff/agenda?from=${TOMORROW}`, { headers: chile.headers });
+    const { days } = (await (await agenda(call)).json()) as Week;
+    expect(days[0]!.reminders.rows).toMatchObject([{ leadId: id, note }]);
+    await reminders.run(database(), DUE);
+    expect((await reminderMail.load(database(), [id])).get(id)).toMatchObject({ note });
+    const trail = await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id);
+    expect(trail[1]).toMatchObject({ before: { letters: 0 }, after: { letters: note.length } });
+  });
+
   it('is refused for an hour that is over, far ahead or none, and to whoever may not', async () => {
     const id = await ask();
     const hours = [

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -55,18 +55,20 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
 
 const peer = alias(executive, 'peer');
 
-/** With whose number somebody else has an open request is called by two. An index finds them. */
-const alsoWith = (user: Pick<User, 'site'>): SQL<string | null> =>
+/** Who else has an open request with the same number, whose person two would call. An index finds them. */
+const otherHolders = (user: Pick<User, 'site'>): SQL<string | null> =>
   sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
-    select min(${peer.firstNames} || ' ' || ${peer.lastNames})
+    select string_agg(distinct ${peer.firstNames} || ' ' || ${peer.lastNames}, ', ')
     from ${lead} ${sql.identifier('other')} join ${executive} ${sql.identifier('peer')} on ${eq(peer.id, other.executiveId)}
     where ${and(
       eq(other.market, lead.market),
       eq(other.phone, lead.phone),
-      ne(other.executiveId, lead.executiveId),
+      // Of a request that nobody has, too.
+      sql`${other.executiveId} is distinct from ${lead.executiveId}`,
       inArray(other.status, [...OPEN_STATUSES]),
       isNull(other.contactStoppedAt),
       eq(other.trial, lead.trial),
+      eq(peer.active, true),
       withinSites(user, other),
     )}) end`;
 
@@ -89,6 +91,7 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
+  remindNote: leadReminder.note,
   original: ORIGINAL,
   campaign: UNREAD,
   pageBefore: UNREAD,
@@ -109,13 +112,14 @@ const PARTNERS_ROW = {
   message: UNREAD,
   productCode: UNREAD,
   ofPerson: sql<number>`1`,
-  alsoWith: UNREAD,
+  otherHolders: UNREAD,
   ticket: UNREAD,
   executiveId: UNREAD,
   executiveName: UNREAD,
   contactStoppedAt: UNREAD,
   changedAt: UNREAD,
   remindAt: UNREAD,
+  remindNote: UNREAD,
   original: UNREAD,
   campaign: CAMPAIGN,
   pageBefore: PAGE_BEFORE,
@@ -195,7 +199,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user), alsoWith: alsoWith(user) })
+    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user), otherHolders: otherHolders(user) })
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))

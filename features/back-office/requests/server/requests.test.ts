@@ -149,13 +149,17 @@ describe('GET /api/staff/requests', () => {
 
 it('says who else has an open request with the same number, to our people', async () => {
   const telefono = '+56 9 7777 1234';
-  const [one, other] = [await ask('Ana Soto', 'cl', { telefono }), await ask('Beto Soto', 'cl', { telefono })];
+  const [one, other, free] = [
+    await ask('Ana Soto', 'cl', { telefono }),
+    await ask('Beto Soto', 'cl', { telefono }),
+    await ask('Caro Soto', 'cl', { telefono }),
+  ];
   const person = { market: 1, lastNames: 'Paz', phone: '1' };
   const [eva, luz] = await database()
     .insert(executive)
     .values([
-      { ...person, firstNames: 'Eva', email: 'eva@x.cl', active: false },
-      { ...person, firstNames: 'Luz', email: 'luz@x.cl', active: false },
+      { ...person, firstNames: 'Eva', email: 'eva@x.cl' },
+      { ...person, firstNames: 'Luz', email: 'luz@x.cl' },
     ])
     .returning({ id: executive.id });
   const give = (id: string, to: number, more: object = {}) =>
@@ -167,14 +171,19 @@ it('says who else has an open request with the same number, to our people', asyn
   await give(other, luz!.id);
   const said = async () => {
     const { rows } = (await find(chile, { q: telefono })).body;
-    return Object.fromEntries(rows.map(({ id, alsoWith }) => [id, alsoWith]));
+    return Object.fromEntries(rows.map(({ id, otherHolders }) => [id, otherHolders]));
   };
-  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: 'Eva Paz' });
+  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: 'Eva Paz', [free]: 'Eva Paz, Luz Paz' });
+  await database().update(executive).set({ active: false }).where(eq(executive.id, eva!.id));
+  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: null, [free]: 'Luz Paz' });
   await give(other, luz!.id, { status: 3 });
-  expect(await said()).toEqual({ [one]: null, [other]: null });
+  expect(await said()).toEqual({ [one]: null, [other]: null, [free]: null });
   await database()
     .delete(lead)
-    .where(inArray(lead.id, [one, other]));
+    .where(inArray(lead.id, [one, other, free]));
+  await database()
+    .delete(executive)
+    .where(inArray(executive.id, [eva!.id, luz!.id]));
 });
 
 it('marks the same person, and says what else they asked for and at what price, and which one a duplicate repeats, within the caller’s sites', async () => {
@@ -276,7 +285,7 @@ describe('those that wait for a first contact', () => {
     const body = { ids: [many], subStatus: 'inManagement' };
     const asked = apiRequest('/api/staff/requests/status', { body, headers: chile.headers });
     expect((await setStatuses(asked)).status).toBe(200);
-    expect(await found('noAnswer')).toEqual([one, many].toSorted());
+    expect(await found('inManagement')).toEqual([one, many].toSorted());
     await stand(closed, { status: 'closed', subStatus: 'inManagement' });
     expect(await found('any')).toEqual([one, many].toSorted());
     expect(await found('done')).toEqual([]);

@@ -98,11 +98,10 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   return (
     <ActionForm
       name="decision"
+      {...{ send, change }}
       title={decide.title}
       submit={decide.submit}
       failed={states.failed}
-      send={send}
-      change={change}
     >
       <SelectField
         label={decide.what}

@@ -17,6 +17,8 @@ import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { changeStanding } from '@/features/lead/admin/server/service';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
+import type { CallDetail } from '@/features/back-office/agenda/contract';
+import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
@@ -74,7 +76,7 @@ describe('an absence', () => {
     await enlist();
     expect(await holderOf((await ask()).id)).toBe(luz);
 
-    const { body } = await send(member, chief, eva);
+    const { body } = await send<Member>(member, chief, eva);
     expect(body.absences).toEqual([{ id: expect.any(Number), from: today(), to: last }]);
     expect((await send(team, chief, eva)).body).toMatchObject([{ name: 'Eva X', open: 1 }, { name: 'Luz X' }]);
     expect((await send(endAbsence, chief, eva, { absence: body.absences[0]!.id })).status).toBe(200);
@@ -115,7 +117,7 @@ describe('what somebody has', () => {
       calls: [{ firstName: 'Ana Pérez', to: 'Luz X', isKept: true }],
     });
     expect(await holderOf(asked.id)).toBe(eva);
-    const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const { body } = await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     expect(body).toMatchObject({ moved: 2, shares: [{ to: 'Luz X', requests: 2 }], staying: 0, isMore: false });
     expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
     const calls = await database().select().from(booking);
@@ -141,7 +143,7 @@ describe('what somebody has', () => {
     const [back, noted, given, closed] = [await ask('dos@correo.example'), await ask(), await ask(), await ask()];
     const duplicate = await ask('dos@correo.example');
     await enlist();
-    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
     expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
     expect((await send(assign, chief, given.id, { executive: eva, note: 'Es de ella', seen: luz })).status).toBe(200);
     expect((await send(status, chief, closed.id, { status: 'closed', subStatus: 'contacted' })).status).toBe(200);
@@ -201,7 +203,7 @@ describe('what somebody has', () => {
     await database()
       .insert(executive)
       .values({ market: 1, phone: '1', ...pia });
-    const { handedOverAt } = (await send(leave, chief, eva, { to: null, note: 'Vacaciones' })).body;
+    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: null, note: 'Vacaciones' })).body;
     const holders = await Promise.all(asked.map(({ id }) => holderOf(id)));
     const ofLuz = asked.filter((_, at) => holders[at] === luz);
     expect(ofLuz).toHaveLength(2);
@@ -261,7 +263,7 @@ describe('what somebody has', () => {
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
-    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 3, kept: 0 });
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
@@ -282,7 +284,7 @@ describe('what somebody has', () => {
     const slots = await slotsOf(moved);
     for (const [at, asked] of [moved, cancelled].entries()) await callOf(asked, slots.at(-1 - 2 * at)!);
     await enlist();
-    const { handedOverAt } = (await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
     const taker = await signedIn('EJECUTIVO', { site: 'cl', executiveId: luz });
     expect((await send(openChat, taker, chatted.id, {})).status).toBe(200);
     const callNow = async ({ id }: ContactResponse) =>
@@ -292,7 +294,7 @@ describe('what somebody has', () => {
           .from(booking)
           .where(and(eq(booking.leadId, id), isNull(booking.cancelledAt)))
       )[0]!.id;
-    const free = (await send(call, chief, await callNow(moved))).body.slots[0]!.start;
+    const free = (await send<CallDetail>(call, chief, await callNow(moved))).body.slots[0]!.start;
     expect((await send(move, chief, await callNow(moved), { start: free })).status).toBe(200);
     expect((await send(cancel, chief, await callNow(cancelled), {})).status).toBe(200);
     expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 3 });
@@ -306,7 +308,7 @@ describe('what somebody has', () => {
       changeStanding(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
     const handedOverAt = await database().transaction(async (tx) => {
       await tx.execute(sql`select now()`);
-      const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+      const { body } = await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
       await change(tx, waited);
       return body.handedOverAt;
     });

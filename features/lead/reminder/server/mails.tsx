@@ -16,6 +16,7 @@ export type ReminderMail = MailData & {
   readonly firstName: string;
   readonly phone: string;
   readonly dueAt: Date;
+  readonly note: string | null;
   /** Null: whoever reads it. */
   readonly holderName: string | null;
 };
@@ -34,10 +35,10 @@ const loaderFor =
     const found = await findDueReminder(db, leadId);
     const recipient = found && (reader === 'setter' ? otherSetter(found) : (found.holder ?? found.setter));
     if (!recipient) return null;
-    const { site, firstName, phone, dueAt } = found;
+    const { site, firstName, phone, dueAt, note } = found;
     const holderName = reader === 'setter' ? found.holderName : null;
     const to = { site, locale: marketOf(site).locales[0], recipient, owner: { leadId } };
-    return { ...to, leadId, firstName, phone, dueAt, holderName };
+    return { ...to, leadId, firstName, phone, dueAt, note, holderName };
   };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail;
@@ -55,6 +56,7 @@ function ReminderMailBody(mail: ReminderMail) {
       </MailText>
       <MailDetails
         details={[
+          ...(mail.note === null ? [] : [[reminder.note, oneLine(mail.note)] as const]),
           [name, oneLine(mail.firstName)],
           [phone, mail.phone],
           [reference, mail.leadId, requestPage(mail, mail.leadId)],

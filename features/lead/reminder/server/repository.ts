@@ -6,18 +6,20 @@ import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
+export type Reminder = Pick<typeof leadReminder.$inferSelect, 'dueAt' | 'note'>;
+
 /** Null: there is none. */
-export async function findReminder(db: Db, leadId: string): Promise<Date | null> {
+export async function findReminder(db: Db, leadId: string): Promise<Reminder | null> {
   const [row] = await db
-    .select({ dueAt: leadReminder.dueAt })
+    .select({ dueAt: leadReminder.dueAt, note: leadReminder.note })
     .from(leadReminder)
     .where(eq(leadReminder.leadId, leadId));
-  return row?.dueAt ?? null;
+  return row ?? null;
 }
 
 /** In the place of the one before. */
-export async function putReminder(tx: Db, leadId: string, dueAt: Date, userId: string | null): Promise<void> {
-  const set = { dueAt, userId, toldAt: null };
+export async function putReminder(tx: Db, leadId: string, reminder: Reminder, userId: string | null): Promise<void> {
+  const set = { ...reminder, userId, toldAt: null };
   await tx
     .insert(leadReminder)
     .values({ leadId, ...set })
@@ -68,6 +70,7 @@ export async function findDueReminder(db: Db, leadId: string) {
       firstName,
       phone,
       dueAt: leadReminder.dueAt,
+      note: leadReminder.note,
       holder: executive.email,
       holderId: executive.id,
       holderName: executive.firstNames,

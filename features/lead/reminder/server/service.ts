@@ -3,7 +3,7 @@ import { lockRequest } from '@/features/lead/admin/server/repository';
 import { reasonNotToCall } from '@/features/lead/domain';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
-import { deleteReminders, findReminder, putReminder } from './repository';
+import { deleteReminders, findReminder, putReminder, type Reminder } from './repository';
 
 /** That a request has another reminder now, or none. */
 export const reminderEntry = (
@@ -21,19 +21,32 @@ type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
 
 /**
  * When whoever has a request is reminded of it, in the place of the time before; the same again changes nothing.
- * @param dueAt null: never
+ * @param reminder null: never
  * @returns why not: it is gone, or nobody may be called
  */
-export function setReminder(db: Db, leadId: string, dueAt: Date | null, by: AuditActor): Promise<Refusal | null> {
+export function setReminder(
+  db: Db,
+  leadId: string,
+  reminder: Reminder | null,
+  by: AuditActor,
+): Promise<Refusal | null> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, leadId);
     if (!request) return 'unknown';
-    const reason = dueAt && reasonNotToCall(request);
+    const reason = reminder && reasonNotToCall(request);
     if (reason) return reason;
     const before = await findReminder(tx, leadId);
-    if (before?.getTime() === dueAt?.getTime()) return null;
-    await (dueAt ? putReminder(tx, leadId, dueAt, by.id) : deleteReminders(tx, [leadId]));
-    await recordAudit(tx, by, [reminderEntry({ subject: leadId, site: request.site }, before, dueAt)]);
+    const isSameHour = before?.dueAt.getTime() === reminder?.dueAt.getTime();
+    if (isSameHour && before?.note === reminder?.note) return null;
+    await (reminder ? putReminder(tx, leadId, reminder, by.id) : deleteReminders(tx, [leadId]));
+    const entry = reminderEntry(
+      { subject: leadId, site: request.site },
+      before?.dueAt ?? null,
+      reminder?.dueAt ?? null,
+    );
+    // What it says may name anybody.
+    const ofNote = { before: { letters: before?.note?.length ?? 0 }, after: { letters: reminder?.note?.length ?? 0 } };
+    await recordAudit(tx, by, [isSameHour ? { ...entry, ...ofNote } : entry]);
     return null;
   });
 }

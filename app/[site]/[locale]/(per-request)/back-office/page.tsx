@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { HomeFigures } from '@/features/back-office/components/home-figures';
-import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
+import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { siteOfRow } from '@/lib/site/site';
@@ -11,7 +11,7 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  return officeMetadata(page, await findSignedIn(page), labelsOf(page.locale, 'backOffice').navigation.home);
+  return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
 export default async function BackOfficeHomePage({ params }: Props) {

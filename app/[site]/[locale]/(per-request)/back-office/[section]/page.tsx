@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BackOfficePage, MissingPage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { sectionOf } from '@/features/back-office/sections';
-import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
+import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const section = sectionOf((await params).section);
   return officeMetadata(
     page,
-    await findSignedIn(page),
+    await currentUser(page),
     section ? words.sections[section.key].title : words.missing.title,
   );
 }

@@ -3,7 +3,7 @@ import { ChatScreen } from '@/features/back-office/chats/components/chat-screen'
 import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
 import { screenProps, sectionOf } from '@/features/back-office/sections';
 import { StaffChat } from '@/features/chat/components/staff-chat';
-import { findSignedIn, loadSignedIn } from '@/features/identity/server/queries';
+import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -11,7 +11,7 @@ type Props = { params: Promise<SiteParams & { item: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  return officeMetadata(page, await findSignedIn(page), labelsOf(page.locale, 'backOffice').sections.chats.item);
+  return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').sections.chats.item);
 }
 
 /** An item as any other of the back office, but for the conversation, which is the chat's own. */

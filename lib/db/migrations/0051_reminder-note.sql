@@ -1,0 +1,1 @@
+ALTER TABLE "lead_reminder" ADD COLUMN "note" text;
