@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NumberField } from './number-field';
+import { StepperField } from './stepper-field';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
@@ -31,6 +32,27 @@ describe('SelectField', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sexo' }), 'Mujer');
     expect(screen.getByRole('combobox')).toHaveValue('Femenino');
     expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+describe('StepperField', () => {
+  function Age() {
+    const [value, setValue] = useState<string | number | null>(null);
+    const buttons = { lessLabel: 'Menos', moreLabel: 'Más' };
+    return <StepperField label="Edad" value={value} onChange={setValue} min={0} max={120} {...buttons} />;
+  }
+
+  it.each([
+    ['66', '66', '66'],
+    ['66 años', '66', '66'],
+    ['1 año', '1', '1'],
+    ['6o', '6o', null],
+    ['66 meses', '66meses', null],
+  ])('reads %j as %s', async (typed, shown, now) => {
+    render(<Age />);
+    const input = screen.getByRole('spinbutton', { name: 'Edad' });
+    await userEvent.type(input, typed);
+    expect([(input as HTMLInputElement).value, input.getAttribute('aria-valuenow')]).toEqual([shown, now]);
   });
 });
 

@@ -18,7 +18,7 @@ export function SegmentedField({ name, value, onChange, onBlur, ref, options, ..
   const focusable = options.find((option) => option.value === value) ?? options[0];
   return (
     <FieldsetFrame id={id} {...words}>
-      <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
+      <div className="segments">
         {options.map((option) => (
           <label key={option.value} className="segment">
             <input

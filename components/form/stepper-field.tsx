@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { readWholeNumber } from '@/lib/form-definition/typed-value';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
@@ -16,11 +17,6 @@ type Props = ValueFieldProps<Value> & {
   lessLabel: string;
   moreLabel: string;
 };
-
-function toValue(text: string): Value {
-  if (text.trim() === '') return null;
-  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text;
-}
 
 export function StepperField(props: Props) {
   const { frame, control, rest } = useField(props);
@@ -65,7 +61,7 @@ export function StepperField(props: Props) {
           maxLength={12}
           className="field-input min-w-0 text-center font-semibold"
           value={value ?? ''}
-          onChange={(event) => onChange(toValue(event.target.value))}
+          onChange={(event) => onChange(readWholeNumber(event.target.value))}
           onFocus={(event) => event.target.select()}
           onKeyDown={stepByKey}
           aria-required={required}

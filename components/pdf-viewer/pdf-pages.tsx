@@ -110,7 +110,7 @@ export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailu
   }
 
   return (
-    <div ref={room}>
+    <div ref={room} className="max-md:mx-[calc(50%-50vw)]">
       <Document
         suspense={false}
         file={file}

@@ -80,7 +80,7 @@ export function Dialog({
         </button>
       </div>
       {/* `relative`: what only a screen reader sees is placed in here too, and does not make the dialog itself scroll. */}
-      <div className="dialog-body relative min-h-0 grow overflow-y-auto overscroll-contain p-4 md:p-6">{children}</div>
+      <div className="dialog-body relative min-h-0 grow p-4 md:p-6">{children}</div>
       {footer && <div className="border-t border-line p-4 md:px-6">{footer}</div>}
     </ModalFrame>
   );

@@ -2,6 +2,16 @@ import { readAmount } from '@/lib/i18n/read-amount';
 import type { FormField } from './contract';
 import type { FieldValue } from './domain';
 
+const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|year))?$/iu;
+
+/** '66', also as '66 años' in the three languages; null: nothing; what is no whole number stays as it is. */
+export function readWholeNumber(typed: string): number | string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const number = WHOLE_NUMBER.exec(text)?.[1];
+  return number === undefined ? typed : Number(number);
+}
+
 /** As the field's own control reads what is typed into it; what is no number stays as it is, to be refused. */
 export function typedValue(
   { fieldType, mask }: Pick<FormField, 'fieldType' | 'mask'>,
@@ -11,7 +21,5 @@ export function typedValue(
   const text = typed.trim();
   if (fieldType === 'segmented' || fieldType === 'select') return text === '' ? null : text;
   if (mask === 'money') return text === '' ? null : (readAmount(text, tag) ?? text);
-  const digits = mask ? text.replaceAll(/\D/g, '') : text;
-  if (digits === '') return null;
-  return /^-?\d{1,9}$/.test(digits) ? Number(digits) : digits;
+  return readWholeNumber(mask ? text.replaceAll(/\D/g, '') : text);
 }

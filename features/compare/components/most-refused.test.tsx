@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
+import type { Refusal } from '@/features/eligibility/contract';
+import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { MostRefused } from './most-refused';
 
@@ -21,6 +22,31 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
   expect(screen.getByText('20 de 24 planes no te aceptan.')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Sí te aceptan 12 planes de Seguros complementarios' })).toBeVisible();
+});
+
+it('says that it is by age where that is known of every plan that refuses', () => {
+  const { productCode, url, organization } = samplePlan();
+  const plan = { id: 3, displayName: 'Plan', productCode, url, organization };
+  const shown = (...reasons: Refusal[]) => {
+    const unavailable = { total: 2, plans: reasons.map((reason) => Object.assign({ reason }, plan)) };
+    const metaData = sampleMetaData({
+      total: 1,
+      unavailable,
+      accepting: [{ productType: 'COMPLEMENTARIO', plans: 3 }],
+    });
+    const { container, unmount } = render(
+      <ListProvider value={sampleViewData()}>
+        <MostRefused metaData={metaData} />
+      </ListProvider>,
+    );
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const tooOld = { code: 'tooOld', who: 'holder', age: 66, limit: 60 } as const;
+  expect(shown(tooOld, { ...tooOld, code: 'tooYoung' })).toContain('2 de 3 planes no te aceptan por edad.');
+  expect(shown(tooOld, { code: 'noPrice' })).toContain('2 de 3 planes no te aceptan.');
+  expect(shown(tooOld)).toContain('2 de 3 planes no te aceptan.');
 });
 
 it('names the lists of which no plan accepts either', () => {

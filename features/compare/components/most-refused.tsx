@@ -11,16 +11,22 @@ import { useList } from './list-context';
 export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'] }) {
   const { line, listsAlike, wording } = useList();
   const { tag } = wording;
-  const { mostRefused, alsoRefused } = lateWords().eligibility;
+  const { mostRefused, mostRefusedByAge, alsoRefused } = lateWords().eligibility;
   const { total, belowPriceLimit, abovePriceLimit, unavailable, accepting, refusing } = metaData;
   const all = total + belowPriceLimit + abovePriceLimit + unavailable.total;
+  const isByAge =
+    unavailable.plans.length === unavailable.total &&
+    unavailable.plans.every(({ reason }) => reason.code === 'tooOld' || reason.code === 'tooYoung');
   const others = refusing.flatMap((one) => (one !== line.productType && listsAlike[one] ? [listsAlike[one].name] : []));
   const also =
     others.length > 0 && fill(alsoRefused, { list: new Intl.ListFormat(tag, { type: 'disjunction' }).format(others) });
   const numbers = { refused: formatNumber(unavailable.total, tag), n: formatNumber(all, tag) };
   return (
     <div className="js-only">
-      <AcceptingLists accepting={accepting} intro={[fill(mostRefused, numbers), also].filter(Boolean).join(' ')} />
+      <AcceptingLists
+        accepting={accepting}
+        intro={[fill(isByAge ? mostRefusedByAge : mostRefused, numbers), also].filter(Boolean).join(' ')}
+      />
     </div>
   );
 }

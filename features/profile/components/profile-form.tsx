@@ -19,7 +19,8 @@ import { ConsentNote } from '@/components/ui/consent-note';
 import type { z } from 'zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
-import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
+import type { FormScope } from '@/features/profile/domain/merge';
+import { initialValues, scopeOfForm, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
 import { useEmployees, useTypedRegion } from '@/features/profile/store';
 import { useProfileProblems } from '@/features/profile/rules/client';
@@ -54,7 +55,7 @@ type Props = {
   lastQuestions?: ReactNode;
   first: RefObject<HTMLFormElement | null>;
   onTakenOver: () => void;
-  onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
+  onEntered: (entry: ProfileEntry, asked: FormScope) => Promise<void>;
   onSector: (sector: string | null) => void;
   guard: Ref<ClosingGuard>;
   onLeave: () => void;
@@ -160,7 +161,7 @@ export function ProfileForm(props: Props) {
     if (problemsOf(profile).length > 0) return;
     // A refusal is shown by `entering.error`; what was typed stays.
     const entry = await entering.mutateAsync(profile).catch(() => null);
-    if (entry) await onEntered(entry, form);
+    if (entry) await onEntered(entry, scopeOfForm(form, values));
   }
 
   const errorPaths = pathsOf(checked);

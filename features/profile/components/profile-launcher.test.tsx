@@ -182,6 +182,7 @@ describe('the profile form', () => {
     startReload();
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
     expect(await screen.findByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
+    expect(screen.getByText('Tú 34 + pareja 36 + 2 cargas · V')).toBeInTheDocument();
     expect(useProfileStore.getState().band).toEqual({ productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 });
   });
 

@@ -6,10 +6,9 @@ import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ProfileEntry } from '@/features/profile/client';
+import type { FormScope } from '@/features/profile/domain/merge';
 import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
-import { scopeOfForm } from '@/features/profile/form/domain';
 import { useKnownAnswers, useProfileStore } from '@/features/profile/store';
-import type { ServedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pushEvent } from '@/lib/browser/data-layer';
@@ -39,8 +38,8 @@ function Questions({ line, money, onEntered, ...props }: Props) {
   const known = useKnownAnswers(line.profileForm);
   const saveAnswers = useProfileStore((state) => state.saveAnswers);
 
-  async function enter(entry: ProfileEntry, answered: ServedForm) {
-    saveAnswers(line, scopeOfForm(answered), entry.profile, entry.band);
+  async function enter(entry: ProfileEntry, asked: FormScope) {
+    saveAnswers(line, asked, entry.profile, entry.band);
     pushEvent({ event: 'ingresaPerfil', productType: line.productType });
     await onEntered(entry);
   }

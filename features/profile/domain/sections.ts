@@ -121,6 +121,14 @@ export const PROFILE_SECTIONS = {
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
+/** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
+export const assumedSex = (isPartner: boolean) =>
+  isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
+
+/** Whether a profile says the same of a person who was never asked. */
+export const isSupposed = (field: string, value: unknown, index: number): boolean =>
+  value === null || (field === 'sexo' && value === assumedSex(index > 0));
+
 export type SectionName = keyof typeof PROFILE_SECTIONS;
 export type Profile = OutputOf<typeof PROFILE_SECTIONS>;
 export type ProfileInput = InputOf<typeof PROFILE_SECTIONS>;

@@ -1,7 +1,7 @@
 import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
-import { PROFILE_SECTIONS, sections } from '@/features/profile/domain/sections';
+import { assumedSex, isSupposed, sections } from '@/features/profile/domain/sections';
 import { tripDays } from '@/features/profile/domain/trip';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
@@ -50,10 +50,10 @@ export function initialValues(
   employees: number | null = null,
 ): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
-  const isKnown = (group: FormGroup, [name, value]: [string, FieldValue]) =>
-    value !== null || known?.answered.has(`${group.name}.${name}`);
   const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
-    const answers = Object.entries(row).filter((answer) => isKnown(group, answer));
+    const isSaid = ([name, value]: [string, FieldValue]) =>
+      known?.answered.has(`${group.name}.${name}`) || !isSupposed(name, value, index);
+    const answers = Object.entries(row).filter(isSaid);
     return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };
   const counted = (group: FormGroup, row: FormRow): FormRow =>
@@ -69,9 +69,14 @@ export function initialValues(
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
 }
 
-export function scopeOfForm({ groups, fields }: ServedForm): FormScope {
+/** @param values as they were entered: who is free to leave their sex out, and did, has not been asked for it */
+export function scopeOfForm({ groups, fields }: ServedForm, values?: FormValues): FormScope {
+  const isLeftOut = (question: string) =>
+    question === 'cotizante.sexo' && values !== undefined && !values.cotizante?.[0]?.sexo;
   return {
-    questions: fields.map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`),
+    questions: fields
+      .map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`)
+      .filter((question) => !isLeftOut(question)),
     persons: groups.find(({ name }) => name === 'cotizante')?.max ?? 0,
   };
 }
@@ -107,10 +112,6 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
 
 const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
-
-/** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
-export const assumedSex = (isPartner: boolean) =>
-  isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 

@@ -118,3 +118,23 @@ describe('the Isapre of a family', () => {
     });
   });
 });
+
+describe('a sex that may be left out', () => {
+  const form = formOf('co', 'MEDICINA PREPAGADA');
+  const [start] = initialValues(form, null).cotizante!;
+  const again = (row: FormRow) => {
+    const values = { ...initialValues(form, null), cotizante: [row] };
+    const told = entered(form, values);
+    const known = { profile: told, answered: new Set(scopeOfForm(form, values).questions) };
+    return { sent: told.cotizante![0]!.sexo, shown: initialValues(form, known).cotizante![0]!.sexo };
+  };
+
+  it('is chosen for nobody, also when the form is opened again, and goes along as the contract says [V-07]', () => {
+    expect(start!.sexo).toBeNull();
+    expect(again(start!)).toEqual({ sent: 'Masculino', shown: null });
+  });
+
+  it.each(['Masculino', 'Femenino'])('stays as it was said: %s', (sexo) => {
+    expect(again({ ...start, sexo })).toEqual({ sent: sexo, shown: sexo });
+  });
+});

@@ -77,7 +77,7 @@ function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }:
   const { cargas, region } = profile;
   const whom = [
     fill(words.brief.you, { n: self?.edad ?? 0 }),
-    ...(partner ? [words.brief.partner] : []),
+    ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
     ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
   ].join(' + ');
   // Chile's regions are known by their letters; a department's are nobody's word for it.

@@ -1,7 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Fields, Section, ShareRule } from '@/features/profile/domain/field';
-import { assumedSex } from '@/features/profile/form/domain';
-import { fieldsOf, sections } from '@/features/profile/domain/sections';
+import { assumedSex, fieldsOf, sections } from '@/features/profile/domain/sections';
 import { withoutAges } from './assumed-ages';
 
 export const SHARED_DAYS = 30;

@@ -91,7 +91,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
     return { kind: 'ready' };
   }
   const entry = await enterProfile(line.productType, toProfile(checked.data, form));
-  useProfileStore.getState().saveAnswers(line, scopeOfForm(form), entry.profile, entry.band);
+  useProfileStore.getState().saveAnswers(line, scopeOfForm(form, checked.data), entry.profile, entry.band);
   if (clinic) useMyClinics.getState().add(clinic);
   pushEvent({ event: 'ingresaPerfil', productType: line.productType });
   return { kind: 'ready' };

@@ -9,7 +9,7 @@ export function WhoField({ labels, isShown }: { labels: Labels; isShown: boolean
   return (
     <fieldset className="col-span-2 pb-1.5" hidden={!isShown}>
       <legend className="mb-1.5 font-semibold">{labels.who}</legend>
-      <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
+      <div className="segments">
         {WHO.map((who) => (
           <label key={who} className="segment px-1!">
             <input

@@ -3,11 +3,11 @@ import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
 
-/** '4, 7', '4 y 7', '4 and 7' -> [4, 7]; NaN, which no form takes, for what is no whole number: '8 meses', '4.5'. */
+/** '4, 7', '4 y 7 años', '4 and 7' -> [4, 7]; NaN, which no form takes, for what is no whole number: '8 meses', '4.5'. */
 export const agesIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
-    .filter((word) => word !== '' && !/^(?:y|e|and)$/i.test(word))
+    .filter((word) => word !== '' && !/^(?:y|e|and|a[ñn]os?|years?)$/iu.test(word))
     .map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : Number.NaN));
 
 const groupNamed = (form: ServedForm, name: string) => form.groups.find((group) => group.name === name)!;

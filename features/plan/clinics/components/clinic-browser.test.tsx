@@ -127,7 +127,7 @@ describe('a region', () => {
     expect(head('Metropolitana')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('of the visitor is only marked on a page that came whole: nothing in it jumps', async () => {
+  it('of the visitor comes first and open also on a page that came whole, and another chosen later moves nothing', async () => {
     visitorOf('8', 'Biobío');
     const box = document.body.appendChild(document.createElement('div'));
     box.innerHTML = renderToString(browser());
@@ -136,9 +136,11 @@ describe('a region', () => {
     // Before the script is there the visitor opens a region.
     head('Valparaíso').closest('details')!.open = true;
     const root = await act(async () => hydrateRoot(box, browser()));
-    expect(regions()[0]).toBe('Metropolitana3 clínicas');
-    expect(head('Biobío')).toHaveTextContent('Tu región');
+    expect(regions()[0]).toBe('BiobíoTu región1 clínica');
+    expect(head('Biobío')).toHaveAttribute('aria-expanded', 'true');
     expect(head('Valparaíso')).toHaveAttribute('aria-expanded', 'true');
+    act(() => visitorOf('5', 'Valparaíso'));
+    expect(regions()[0]).toBe('Biobío1 clínica');
     await act(async () => root.unmount());
     box.remove();
   });

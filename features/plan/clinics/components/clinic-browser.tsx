@@ -24,8 +24,9 @@ export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicVi
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, wording } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // As it was at first: the table must not be reordered when the profile is read.
-  const [first] = useState(own);
+  // A page that came whole learns it with the script; another that is chosen later moves nothing.
+  const [first, setFirst] = useState(own);
+  if (first === null && own !== null) setFirst(own);
   const [search, setSearch] = useState(ANY);
   const mine = useMyClinics((state) => state.clinics);
   const groups = groupByRegion(

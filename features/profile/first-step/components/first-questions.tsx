@@ -19,7 +19,7 @@ function Choices({ question, name, optional, owner }: QuestionProps) {
   const { label, allowedValues, defaultValue, isRequired } = question;
   return (
     <FieldsetFrame id={`first-${name}`} label={label} owner={owner} {...(!isRequired && { optional })}>
-      <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
+      <div className="segments">
         {allowedValues?.map((one) => (
           <label key={one.value} className="segment">
             <input

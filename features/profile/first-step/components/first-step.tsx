@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { isSupposed } from '@/features/profile/domain/sections';
 import { rowsOf } from '@/features/profile/form/rows-of';
 import { useKnownAnswers } from '@/features/profile/store';
 import { formatNumber } from '@/lib/i18n/money';
@@ -35,7 +36,7 @@ export function FirstStep({ ref, profileForm, tag, children }: Props) {
     for (const input of ref.current?.querySelectorAll('input') ?? []) {
       const [group = '', , name = ''] = input.name.split('.');
       const answer = rowsOf(known.profile, group)[0]?.[name] ?? null;
-      if (answer === null && !known.answered.has(`${group}.${name}`)) continue;
+      if (isSupposed(name, answer, 0) && !known.answered.has(`${group}.${name}`)) continue;
       if (input.type === 'radio') showChoice(input, input.value === answer);
       else showText(input, typeof answer === 'number' ? formatNumber(answer, tag) : '');
     }
