@@ -23,7 +23,6 @@ import { OwnSiteScreen } from './partners/components/own-site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { NEW_PARTNER } from './partners/components/partner-words';
 import { PartnersTable } from './partners/components/partners-table';
-
 import { PaymentScreen } from './payments/components/payment-screen';
 import { PaymentsTable } from './payments/components/payments-table';
 import { ReceiptLookup } from './receipts/receipt-lookup';

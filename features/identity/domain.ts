@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/contract/role';
-import { mainSiteOf, type Site } from '@/lib/site/site';
+import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 
 /** Spec section 6 names the first eight; the others are what the back office shows. */
 const ACTIONS = {
@@ -137,7 +137,7 @@ export type User = {
 
 /** Somebody of a partner, who sees what its site brings it and nothing of how we work. */
 export const isPartnerUser = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
-  site !== null && site !== mainSiteOf(site as Site);
+  site !== null && !isMainSite(site as Site);
 
 /** An account of an executive that is linked to none: nobody can give it a request. */
 export const lacksExecutive = ({ role, site, isDemo, executiveId }: RoleHolder & Pick<User, 'executiveId'>): boolean =>

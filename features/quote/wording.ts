@@ -12,7 +12,7 @@ const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
 function priceText(price: CardPrice, wording: Wording): string {
   const { amount, suffix } = priceParts(price, wording);
   const isSaid = wording.terms.suffix[price.unit] !== undefined;
-  return totalText({ ...price, exact: true }, wording) ?? (isSaid ? amount : amount + suffix);
+  return totalText(price, wording) ?? (isSaid ? amount : amount + suffix);
 }
 
 function nextPriceText(

@@ -1,4 +1,4 @@
-import type { Directory } from '@/lib/markets/market';
+import type { Directory, Market } from '@/lib/markets/market';
 
 export const epsDirectory: Directory = { path: 'EPS', key: 'eps', organizationTypes: ['EPS'] };
 
@@ -16,3 +16,7 @@ export const insurersDirectory: Directory = {
 };
 
 export const clinicsDirectory: Directory = { path: 'Clinicas-y-Hospitales', key: 'clinics', organizationTypes: null };
+
+/** Undefined: the market lists none. */
+export const clinicDirectoryOf = ({ directories }: Pick<Market, 'directories'>): Directory | undefined =>
+  directories.find(({ organizationTypes }) => organizationTypes === null);

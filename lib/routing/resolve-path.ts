@@ -10,7 +10,7 @@ import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-
 import { fillPattern, LONGEST_SEGMENT, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
-import { mainSiteOf, type Site } from '@/lib/site/site';
+import { isMainSite, type Site } from '@/lib/site/site';
 import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
 
 export type Resolution =
@@ -122,7 +122,7 @@ export function resolvePath(
     const target = redirectOf(market, rest);
     return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
   }
-  if (found.entry.mainSiteOnly && site !== mainSiteOf(site)) return { kind: 'notFound', locale };
+  if (found.entry.mainSiteOnly && !isMainSite(site)) return { kind: 'notFound', locale };
   const spelled = canonical(market, found);
   const { entry, values } = spelled;
   const location = withLocale(locale, fillPattern(entry.public, values));

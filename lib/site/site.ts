@@ -25,3 +25,6 @@ export function marketCodeOf(site: Site): MarketCode {
 
 /** The market's own, of a partner's site as of itself. */
 export const mainSiteOf = (site: Site): Site => marketCodeOf(site) as string as Site;
+
+/** false: a partner's. */
+export const isMainSite = (site: Site): boolean => site === mainSiteOf(site);

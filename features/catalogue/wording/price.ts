@@ -142,7 +142,10 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
 }
 
 /** '$308.625 al mes': what all employees cost together, beside the price for each. null: there is one price only. */
-export function totalText({ total, currency, unit }: ShownPrice, { tag, terms }: Wording): string | null {
+export function totalText(
+  { total, currency, unit }: Pick<ShownPrice, 'total' | 'currency' | 'unit'>,
+  { tag, terms }: Wording,
+): string | null {
   if (total === undefined) return null;
   const amount = formatMoney(total, currency, tag);
   return MONTHLY.has(unit) ? fill(terms.perMonth, { amount }) : amount;

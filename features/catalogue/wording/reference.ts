@@ -52,7 +52,18 @@ export function employerCreditText(
   { employerCreditPercent: percent }: Pick<ProductLine, 'employerCreditPercent'>,
   words: Words,
   tag: string,
-  length: 'beforeCredit' | 'creditShort' = 'beforeCredit',
+  sentence: string = words.beforeCredit,
 ): string | null {
-  return percent === undefined ? null : fill(words[length], { percent: formatUnit(percent, '%', tag, 2) });
+  return percent === undefined ? null : fill(sentence, { percent: formatUnit(percent, '%', tag, 2) });
+}
+
+/** The same of one plan, or in another `sentence`, with whom its price is not for. */
+export function employerCreditNote(
+  line: Pick<ProductLine, 'employerCreditPercent'>,
+  words: Words,
+  tag: string,
+  sentence: string = words.creditShort,
+): string | null {
+  const credit = employerCreditText(line, words, tag, sentence);
+  return credit && `${credit}. ${words.notOnPayroll}`;
 }

@@ -210,7 +210,7 @@ export function CompareResults({
             href={list.hrefOf({ page: 1, allPrices: true })}
             onLift={() => {
               revealHead();
-              narrow(withoutAll(filters, 'price'));
+              list.narrow(withoutAll(filters, 'price'));
             }}
           />
         )}

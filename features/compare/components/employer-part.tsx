@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { employerCreditText } from '@/features/catalogue/wording/reference';
+import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import type { ListViewData } from './list-context';
 
@@ -7,13 +7,13 @@ type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, '
 
 /** Below a plan's price: that it is had through an employer only, what the employer pays of it, and whom it is not for. */
 export function EmployerPart({ item, setting: { line, labels, wording } }: Props) {
-  const credit = employerCreditText(line, labels.for, wording.tag, 'creditShort');
+  const credit = employerCreditNote(line, labels.for, wording.tag);
   const onlyThroughEmployer = isOnlyThroughEmployer(item, line);
   if (!onlyThroughEmployer && !credit) return null;
   return (
     <p className="text-sm text-ink-soft">
       {onlyThroughEmployer && <b className="font-semibold text-ink">{labels.card.employerOnly}. </b>}
-      {credit && `${credit}. ${labels.for.notOnPayroll}.`}
+      {credit && `${credit}.`}
     </p>
   );
 }

@@ -2,12 +2,13 @@ import { buttonClass } from '@/components/ui/button-style';
 import { hasFilter } from '@/features/compare/filters/domain';
 import type { LandingPage } from '@/features/compare/server/landing-pages';
 import { labelsOf } from '@/lib/i18n/messages';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import type { ProductLine } from '@/lib/markets/market';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { mainSiteOf } from '@/lib/site/site';
+import { isMainSite } from '@/lib/site/site';
 
 type Props = { page: PageParams; line: ProductLine; view: ListView; landings: readonly LandingPage[] };
 
@@ -15,7 +16,7 @@ type Props = { page: PageParams; line: ProductLine; view: ListView; landings: re
 export function NoScriptFilters({ page: { site, market, locale }, line, view, landings }: Props) {
   const { filters, landings: words } = labelsOf(locale, 'compare');
   const action = href(market, locale, { name: 'compare', line: line.path });
-  const clinics = market.directories.find(({ organizationTypes }) => organizationTypes === null);
+  const clinics = clinicDirectoryOf(market);
   return (
     <noscript>
       {LANDING_FILTERS.map((filter) => {
@@ -44,7 +45,7 @@ export function NoScriptFilters({ page: { site, market, locale }, line, view, la
           </form>
         );
       })}
-      {clinics && hasFilter(line, 'coverageOrganizations') && site === mainSiteOf(site) && (
+      {clinics && hasFilter(line, 'coverageOrganizations') && isMainSite(site) && (
         <a
           href={href(market, locale, { name: 'directory', directory: clinics.path })}
           className="link mt-2 inline-flex min-h-11 items-center"

@@ -1,7 +1,6 @@
 'use client';
 
-import { fill } from '@/lib/i18n/labels';
-import { formatUnit } from '@/lib/i18n/money';
+import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
 
@@ -10,7 +9,8 @@ type Term = readonly [word: string, meaning: string];
 export function ResultsMeanings() {
   const { labels, line, names, deductibleWord, maximumWord, wording } = useList();
   const { meanings, card } = labels;
-  const { cardFacts: facts, employerCreditPercent: credit } = line;
+  const { cardFacts: facts } = line;
+  const credit = employerCreditNote(line, labels.for, wording.tag, meanings.credit);
   const isOfHealth = line.filters.includes('coverageOrganizations');
   const terms: readonly Term[] = [
     ...(maximumWord === 'capital'
@@ -29,14 +29,7 @@ export function ResultsMeanings() {
       : []),
     ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
     [card.waiting, meanings.waiting],
-    ...(credit
-      ? [
-          [
-            card.credit,
-            `${fill(meanings.credit, { percent: formatUnit(credit, '%', wording.tag, 2) })}. ${labels.for.notOnPayroll}`,
-          ] as const,
-        ]
-      : []),
+    ...(credit ? [[card.credit, credit] as const] : []),
     ...(line.priceBand
       ? ([
           ['7 %', meanings.seven],

@@ -171,7 +171,7 @@ describe('the explainer', () => {
     for (const title of titles) expect(document.body.textContent).not.toContain(title);
   });
 
-  it('of Chile names the legal 7 % in pesos and its limit as the articles do, and no amount where none is known', () => {
+  it('of Chile names the legal 7 %, its limit and the deductible of the CAEC as the articles do, and no amount where none is known', () => {
     const page = pageOf('cl', 'es');
     const { capUf } = articleFigures.cl['Conviene-Isapre-o-Fonasa']!({ uf: 40_000 }) as { capUf: { uf: number } };
     const of = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
@@ -188,7 +188,10 @@ describe('the explainer', () => {
     const most = (capUf.uf * 0.07).toLocaleString('es-CL', { maximumFractionDigits: 2 });
     expect(of('Fonasa')).toHaveTextContent('con una renta imponible de $1.000.000 son $70.000 al mes');
     expect(of('Fonasa')).toHaveTextContent(`hasta ${capUf.uf} UF (2026), así que nunca pasa de ${most} UF al mes`);
-    expect(of('Isapre')).toHaveTextContent('deducible de 60 a 126 UF');
+    const { caecMin, caecMax } = articleFigures.cl['GES-y-CAEC-Quien-Paga-Una-Enfermedad-Cara']!({
+      uf: 40_000,
+    }) as Record<'caecMin' | 'caecMax', { uf: number }>;
+    expect(of('Isapre')).toHaveTextContent(`deducible de ${caecMin.uf} a ${caecMax.uf} UF`);
     expect(of('Isapre')).toHaveTextContent('Aquí desde $66.248/mes. Precios para 27 años e ingreso de $1.650.000.');
     expect(of('Seguro complementario')).not.toHaveTextContent('Aquí desde');
   });

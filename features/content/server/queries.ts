@@ -16,7 +16,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { mainSiteOf } from '@/lib/site/site';
+import { isMainSite } from '@/lib/site/site';
 import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './service';
 
 /** A category that the market has not is not found. */
@@ -80,7 +80,7 @@ export const loadHomeTexts = (page: PageParams) => pageTextsOf(page, HOME_PAGE);
 export const loadListTexts = (page: PageParams, { productType }: ProductLine) => pageTextsOf(page, productType);
 
 /** Of a market's own site only: a partner says what it says in a banner of its own. */
-export const loadNotice = (page: PageParams) => (mainSiteOf(page.site) === page.site ? noticeOf(page) : null);
+export const loadNotice = (page: PageParams) => (isMainSite(page.site) ? noticeOf(page) : null);
 
 /** By their slugs. */
 export async function loadArticleAddresses({ market, locale }: PageParams): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { LoadedCompany } from '@/features/directory/server/queries';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -9,7 +10,7 @@ type Props = Pick<LoadedCompany, 'clinics'> & { page: PageParams };
 
 export function CompanyClinics({ page: { market, locale }, clinics }: Props) {
   const { company: words, plans: planWords } = labelsOf(locale, 'directory');
-  const directory = market.directories.find(({ organizationTypes }) => organizationTypes === null);
+  const directory = clinicDirectoryOf(market);
   if (clinics.length === 0) return <p className="text-ink-soft">{words.clinicsUnknown}</p>;
   return (
     <>

@@ -8,6 +8,7 @@ import { plansOf } from '@/features/compare/domain/directory';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
 import { siteFileOf } from '@/lib/routing/fixed-routes';
 import { resolvePath } from '@/lib/routing/resolve-path';
@@ -61,7 +62,7 @@ describe.each(markets)('the sitemap of $code', (market) => {
     const { lines, companies, clinics } = await marketDirectory(testCtx(market.code));
     const countOf = async (part: string) => locations((await sitemapPart(page(), part)) ?? '').length;
     const languages = market.locales.length;
-    const hasClinics = market.directories.some(({ organizationTypes }) => organizationTypes === null);
+    const hasClinics = clinicDirectoryOf(market) !== undefined;
     expect(await countOf('planes-1')).toBe(plansOf(lines) * languages);
     const [kept] = await database().select({ plans: count() }).from(plan).where(eq(plan.market, market.id));
     expect(await countOf('planes-1')).toBe(kept!.plans * languages);

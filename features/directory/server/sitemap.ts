@@ -5,6 +5,7 @@ import { listRoutes, marketDirectory, productPage } from '@/features/compare/ser
 import type { Blog } from '@/features/content/domain';
 import { blogOf } from '@/features/content/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { SITEMAP_PARTS, sitemapPartPath } from '@/lib/routing/fixed-routes';
 import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -25,9 +26,6 @@ const UNDATED: readonly Route[] = [
   { name: 'terms' },
 ];
 
-const hasClinics = ({ directories }: PageParams['market']): boolean =>
-  directories.some(({ organizationTypes }) => organizationTypes === null);
-
 async function listedRoutes(page: PageParams): Promise<Route[]> {
   const { lines, directories } = page.market;
   const lists = await Promise.all(lines.map((line) => listRoutes(page, line)));
@@ -44,9 +42,9 @@ async function companyRoutes(page: PageParams): Promise<Route[]> {
 
 async function clinicRoutes(page: PageParams): Promise<Route[]> {
   const { clinics } = await marketDirectory(pageContext(page.site, page.locale));
-  return page.market.directories
-    .filter(({ organizationTypes }) => organizationTypes === null)
-    .flatMap(({ path }) => clinics.map(({ segment }): Route => ({ name: 'clinic', directory: path, clinic: segment })));
+  const directory = clinicDirectoryOf(page.market);
+  if (!directory) return [];
+  return clinics.map(({ segment }): Route => ({ name: 'clinic', directory: directory.path, clinic: segment }));
 }
 
 async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
@@ -130,7 +128,7 @@ export async function sitemapIndex(page: PageParams): Promise<string> {
     SITEMAP_PARTS.lists,
     SITEMAP_PARTS.blog,
     ...(plans > 0 ? [SITEMAP_PARTS.companies, ...planParts] : []),
-    ...(clinics.length > 0 && hasClinics(page.market) ? [SITEMAP_PARTS.clinics] : []),
+    ...(clinics.length > 0 && clinicDirectoryOf(page.market) ? [SITEMAP_PARTS.clinics] : []),
   ];
   const changedAt = (part: string) => (part === SITEMAP_PARTS.blog ? newestOf(articles) : ofCatalogue);
   const entries = parts.map((part) => entry('sitemap', originOf(page.site) + sitemapPartPath(part), changedAt(part)));

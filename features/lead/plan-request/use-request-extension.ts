@@ -95,13 +95,8 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     if (isWaiting) return;
     const { first_name = '', telefono = '', email = '' } = asker;
     const typed = { fld_fullname: first_name, fld_telephone: telefono, fld_email: email };
-    const pending = {
-      key: (key.current ??= crypto.randomUUID()),
-      body,
-      typed,
-      savedAt: Date.now(),
-      isTrial: isTrialFrame(),
-    };
+    key.current ??= crypto.randomUUID();
+    const pending = { key: key.current, body, typed, savedAt: Date.now(), isTrial: isTrialFrame() };
     try {
       const answer = await deliver({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
       withdrawWaiting(pending.key);

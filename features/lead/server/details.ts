@@ -87,7 +87,7 @@ export function priceText(lead: Priced): string | null {
   const wording = wordingOf(locale, tagOf(lead));
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, price.detail, wording.terms);
-  const total = totalText({ ...price, exact: true }, wording);
+  const total = totalText(price, wording);
   return [[`${amount}${suffix}`, period].filter(Boolean).join(' '), total, pricedFor(lead)].filter(Boolean).join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 const LOOKS = { first: 'plan-first', untitled: 'plan-first plan-untitled' } as const;
 
@@ -6,13 +6,21 @@ type Props = {
   title: string;
   /** Of those that a phone shows first, close together. */
   look?: keyof typeof LOOKS;
+  /** Its heading takes the focus then. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 };
 
-export function PlanPanel({ title, look, children }: Props) {
+export function PlanPanel({ title, look, titleRef, children }: Props) {
   return (
     <section className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
-      <h2 className={look ? 'text-lg md:mb-3 md:text-xl' : 'mb-3 text-xl'}>{title}</h2>
+      <h2
+        ref={titleRef}
+        tabIndex={titleRef ? -1 : undefined}
+        className={look ? 'text-lg md:mb-3 md:text-xl' : 'mb-3 text-xl'}
+      >
+        {title}
+      </h2>
       {children}
     </section>
   );

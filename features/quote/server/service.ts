@@ -8,7 +8,7 @@ import type {
 } from '@/features/quote/contract';
 import { nextPriceOf, personShares } from '@/features/quote/domain';
 import type { Refusal } from '@/features/eligibility/contract';
-import { lastEntryOf, refusalOf } from '@/features/eligibility/domain';
+import { lastEntryOf, refusalOf, type Applicant } from '@/features/eligibility/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { legalSevenOf } from '@/features/profile/domain/legal-seven';
@@ -45,7 +45,7 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
 }
 
 type Ahead = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
-type Members = Parameters<typeof lastEntryOf>[1];
+type Members = Pick<Applicant, 'members'>;
 
 /** What comes with age, of a household that pays `now`. */
 async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Members | null): Promise<Ahead> {

@@ -72,7 +72,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState(LEFT_AT_FIRST);
   const { mutate, data: made, variables: sent, error, isPending, reset } = useShare();
-  const price = useSharedPrice(what.priced, made && sent, tag);
+  const price = useSharedPrice(what.priced, made && sent, { line, tag });
   const { add, isKept } = useOwnLinks();
 
   function create() {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   [linked, priced] = [[], []];
   queryClient().clear();
   useOwnLinks.setState({ links: [], isKept: true });
-  useProfileStore.setState({ profiles: {}, asked: {}, band: null });
+  useProfileStore.setState({ profiles: {}, asked: {}, band: null, assumed: {}, lacking: [] });
   const form = profileFormRows().find((row) => row.market === 3 && row.productType === 'EPS')!;
   server.use(
     http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(form))),
@@ -51,8 +51,8 @@ beforeEach(async () => {
   await loadAllWords();
 });
 
-/** Shares a plan whose price is answered so. @returns what WhatsApp is given */
-async function share(entered: PerfilIngreso | null, answer: object) {
+/** Shares a plan whose price is answered so. @param leftOut beside the income @param known of the profile @returns what WhatsApp is given */
+async function share(entered: PerfilIngreso | null, answer: object, { leftOut = '', known = {} } = {}) {
   server.use(
     http.all('*/api/insurance/7/calculatePrice', async ({ request }) => {
       priced.push(request.method === 'POST' ? ((await request.json()) as { profile: unknown }).profile : null);
@@ -61,6 +61,7 @@ async function share(entered: PerfilIngreso | null, answer: object) {
   );
   const user = userEvent.setup();
   if (entered) act(() => useProfileStore.getState().save('persons', entered, null));
+  act(() => useProfileStore.setState(known));
   const item = samplePlan({ id: 7 });
   render(
     <ShareButton
@@ -75,6 +76,7 @@ async function share(entered: PerfilIngreso | null, answer: object) {
   );
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   if (entered) await screen.findByText(words.facts.sex);
+  if (leftOut) await user.click(screen.getByRole('checkbox', { name: leftOut }));
   await user.click(await screen.findByRole('button', { name: words.create }));
   const link = await screen.findByRole('link', { name: words.whatsapp });
   return () => new URL(link.getAttribute('href')!).searchParams.get('text');
@@ -89,6 +91,28 @@ it('tells what a plan costs whom, worked out from what its link carries alone', 
 
 it('tells the price from which a plan is sold where nobody has entered a profile', async () => {
   const message = await share(null, PRICE);
+  await waitFor(() => expect(message()).toMatch(/^Plan · desde \$219\.724\/mes http/));
+});
+
+it('tells no price of people whose ages are left out, and asks for none', async () => {
+  const message = await share(profile, PRICE, { leftOut: words.parts.ages });
+  expect(linked).toMatchObject([{ cotizante: [{ edad: 27 }], cargas: [{ edad: 10 }] }]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(message()).toMatch(/^Plan http/);
+  expect(priced).toEqual([]);
+});
+
+it('tells no price of people whose ages nobody has said', async () => {
+  const message = await share(profile, PRICE, { known: { assumed: { persons: true } } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(message()).toMatch(/^Plan http/);
+});
+
+it.each([
+  ['of an income that the link does not say', ['asEmployee', 'minimumIncome'], []],
+  ['of a form that asks for more', [], [line.productType]],
+])('tells the least that a plan costs %s, and of nobody that it is theirs', async (_, notes, lacking) => {
+  const message = await share(profile, { ...PRICE, receipt: { notes } }, { known: { lacking } });
   await waitFor(() => expect(message()).toMatch(/^Plan · desde \$219\.724\/mes http/));
 });
 

@@ -21,9 +21,11 @@ const outOfSight = (page: Page) =>
       if (around === null || around.matches('dialog, dialog > *')) return false;
       return getComputedStyle(around).overflowX !== 'visible' || isBoxed(around);
     };
-    // What may be pressed above and below a low button reaches over it by 5 px.
+    // What may be pressed above and below a low button, which is drawn by a part of its own, reaches over it by 5 px.
+    const reachOf = (element: Element) =>
+      ['::before', '::after'].some((part) => getComputedStyle(element, part).position === 'absolute') ? 5 : 1;
     const isCut = (element: Element) =>
-      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 5;
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + reachOf(element);
     const seen = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&

@@ -154,7 +154,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ remindNote, ...row }) =>
         row.remindAt && (
           <span className="badge badge-accent">
-            {cut([reminderTime(row, { zones, tag }), remindNote].filter(Boolean).join(' · '))}
+            <CutText text={[reminderTime(row, { zones, tag }), remindNote].filter(Boolean).join(' · ')} />
           </span>
         ),
     },

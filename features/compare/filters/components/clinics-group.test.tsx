@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
@@ -91,4 +91,14 @@ it('promises nothing near to whom it does not know', async () => {
     'Clínica Santa María 20 planes',
   ]);
   expect(screen.getByText('Con más planes, en Metropolitana:')).toBeVisible();
+});
+
+it.each([
+  ['aleman', '2 coincidencias'],
+  ['davila', '1 coincidencia'],
+  ['  ', ''],
+])('says how many it finds by %j', async (text, said) => {
+  await seek(text);
+  const search = screen.getByRole('searchbox', { name: /Mis clínicas/ });
+  expect(within(search.parentElement!).getByRole('status').textContent).toBe(said);
 });

@@ -12,7 +12,7 @@ import { setDirectoryPages } from '@/lib/routing/directory-pages';
 import { setListPages } from '@/lib/routing/list-pages';
 import { PlanPages, setPlanPages, type KnownPlans } from '@/lib/routing/plan-pages';
 import { offerKey, offerOf } from '@/lib/site/offer';
-import { mainSiteOf, type Site } from '@/lib/site/site';
+import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
 import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
@@ -212,7 +212,7 @@ export function forgetGoneSites(index: CatalogueIndex): void {
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const { site } = source;
   const index = await offeredBy(await marketIndex(source, fresh), source);
-  if (site !== mainSiteOf(site) && pagesSet.get(site) !== index) {
+  if (!isMainSite(site) && pagesSet.get(site) !== index) {
     pagesSet.set(site, index);
     setPagesOf(site, index, source);
   }

@@ -4,6 +4,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { plansOf } from '@/features/compare/domain/directory';
 import { clinicBySegment, clinicsOfCompany, marketDirectory, productPage } from '@/features/compare/server/service';
 import { database } from '@/lib/db/client';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { markets } from '@/lib/markets';
 import { existingPage, hasMember } from '@/lib/routing/directory-pages';
 import { testCtx } from '@/lib/testing/database';
@@ -47,7 +48,7 @@ describe.each(markets)('the directory of $code', (market) => {
 
   it('has of each clinic the plans that reach it, and the best that they pay', async () => {
     const { clinics } = await marketDirectory(ctx());
-    expect(clinics.length > 0).toBe(market.directories.some(({ organizationTypes }) => organizationTypes === null));
+    expect(clinics.length > 0).toBe(clinicDirectoryOf(market) !== undefined);
     for (const { segment, name, lines } of clinics) {
       const found = (await clinicBySegment(ctx(), segment))!;
       expect([found.name, found.lines.map(({ plans }) => plans)]).toEqual([name, lines.map(({ plans }) => plans)]);

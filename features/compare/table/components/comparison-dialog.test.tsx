@@ -330,6 +330,7 @@ describe('the comparison', () => {
     expect(different).toEqual([expect.stringMatching(/^≠Distinto entre los planes: CAEC/)]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sólo diferencias' }));
     expect(rowNames().filter((name) => !different.includes(name))).toEqual(['Servicio']);
+    expect(screen.getByText('1 fila con diferencias')).toHaveRole('status');
   });
 
   it('prices each plan for the profile [U-30]', async () => {

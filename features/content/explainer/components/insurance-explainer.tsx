@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { mainSiteOf } from '@/lib/site/site';
+import { isMainSite } from '@/lib/site/site';
 import { InsuranceQuestions } from './insurance-questions';
 
 /** Where it stands on the page of all lists. */
@@ -21,8 +21,7 @@ type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
 /**
  * The kinds of insurance of a market side by side with what they cost, and which of them suits; nothing where nothing is
- * explained. Sources are pages of
- * insurers, too, which a partner's row may not allow: they stand on the market's own site.
+ * explained. Sources are pages of insurers, too, which a partner's row may not allow: they stand on the market's own site.
  */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
   const explained = explainedIn(market);
@@ -76,7 +75,7 @@ export function InsuranceExplainer({ site, market, locale, className, figures }:
           );
         })}
       </ul>
-      {site === mainSiteOf(site) && (
+      {isMainSite(site) && (
         <Disclosure className="mt-4 text-sm" summary={questions.sources} summaryClass="min-h-11 py-3 font-semibold">
           <SourceList sources={explainers.sources} ids={cited} />
         </Disclosure>

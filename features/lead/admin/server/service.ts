@@ -78,8 +78,9 @@ const withCase = (standing: Standing, { status }: Locked): Standing =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
- * Says how a request stands, where that depends on how it stood by a function of that, as its timeline does of a status and a sub-status; the same again changes nothing. Closing
- * solves its case, and where nobody is to be called any more, its reminder goes.
+ * Changes how a request stands, and its timeline says so of a status and a sub-status; the same again changes nothing.
+ * Closing it solves its case, and where nobody is to be called any more, its reminder goes.
+ * @param asked a function of how it stands before where that decides
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse by how it stands: a step that is none; left out: every step is one
  */

@@ -88,10 +88,18 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
     return { ...quote, reason, day: today, exact, kept: null };
   }
-  const kept = await receiptOfCode(ctx, { code: receipt });
-  if (kept.plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
-  const ahead = kept.reference ? {} : await aheadOfReceipt(ctx, { id, receipt: kept.receipt });
-  return { ...kept, ...ahead, reason: null, exact: !kept.reference, kept };
+  const {
+    plan,
+    reference,
+    price: amount,
+    receipt: parts,
+    day,
+    code,
+    expires,
+  } = await receiptOfCode(ctx, { code: receipt });
+  if (plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
+  const ahead = reference ? {} : await aheadOfReceipt(ctx, { id, receipt: parts });
+  return { price: amount, receipt: parts, ...ahead, reason: null, day, exact: !reference, kept: { code, expires } };
 }
 
 /** The sheet of today; the key has everything that changes it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { maximumText } from '@/features/catalogue/wording/coverage';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
-import { employerCreditText } from '@/features/catalogue/wording/reference';
+import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
@@ -53,11 +53,8 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const line = lineCalled(content.market, content.stored.productType);
   const forWhom = labelsOf(content.locale, 'compare').for;
-  const credit = line && employerCreditText(line, forWhom, setting.wording.tag, 'creditShort');
-  const notes = [
-    ...receipt.notes.map((note) => words.notes[note]),
-    ...(credit ? [`${credit}. ${forWhom.notOnPayroll}.`] : []),
-  ];
+  const credit = line && employerCreditNote(line, forWhom, setting.wording.tag);
+  const notes = [...receipt.notes.map((note) => words.notes[note]), ...(credit ? [`${credit}.`] : [])];
   const { nextPrice, lastEntry } = aheadTexts(quote, setting.words.eligibility, setting.wording);
   const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });
   return {

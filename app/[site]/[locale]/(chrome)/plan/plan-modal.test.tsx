@@ -34,10 +34,10 @@ function backEnd(answers: Readonly<Record<string, () => Response>>): Set<string 
 async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7 }) } = {}) {
   await loadAllWords();
   const onTab = vi.fn();
-  render(
+  const modal = (chosen: string) => (
     <ListProvider value={view}>
       <PlanModal
-        plan={{ item, tab }}
+        plan={{ item, tab: chosen }}
         open
         contact={{
           locale: 'es',
@@ -56,10 +56,12 @@ async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7
         onTab={onTab}
         onClose={() => undefined}
       />
-    </ListProvider>,
+    </ListProvider>
   );
+  const { rerender } = render(modal(tab));
   return {
     onTab,
+    open: (chosen: string) => rerender(modal(chosen)),
     bar: within(screen.getByRole('navigation')),
     body: within(screen.getByRole('region', { name: 'Plan 7' })),
   };
@@ -167,6 +169,19 @@ describe('a plan over a list', () => {
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');
     }
+  });
+
+  it('puts who asks for the plan at the heading of its form, and leaves in the tabs who walks them', async () => {
+    backEnd({});
+    const { body } = await show('solicitar');
+    expect(await body.findByRole('heading', { name: es.plan.requestTitle })).toHaveFocus();
+    cleanup();
+    const { bar, open } = await show('resumen');
+    const tab = bar.getByRole('link', { name: 'Solicitar' });
+    act(() => tab.focus());
+    open('solicitar');
+    expect(await screen.findByRole('heading', { name: es.plan.requestTitle })).toBeVisible();
+    expect(tab).toHaveFocus();
   });
 
   it('has one way to go on in its bar, and in its summary how it is contracted', async () => {

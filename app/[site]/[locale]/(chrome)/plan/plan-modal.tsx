@@ -49,11 +49,8 @@ export type PlanModalProps = {
 };
 
 /** Whoever asks for a plan goes on at its form: the button that was pressed is gone. Who walks the tabs stays there. */
-function focusTitle(panel: HTMLElement | null): void {
-  const title = panel?.querySelector('h2');
-  if (!title || document.activeElement?.closest('.plan-tabs')) return;
-  title.tabIndex = -1;
-  title.focus();
+function focusTitle(title: HTMLHeadingElement | null): void {
+  if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }
 
 export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab, onClose }: PlanModalProps) {
@@ -130,6 +127,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       isOnSale={sale.isOnSale}
       profileLabels={profile}
       firstQuestions={firstQuestions}
+      titleRef={focusTitle}
     >
       <ContactForm
         locale={locale}
@@ -157,7 +155,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   }
 
   const slots: SectionSlots = {
-    request: <div ref={focusTitle}>{requestSection}</div>,
+    request: requestSection,
     ClinicBrowser,
     referenceReceipt: null,
     toTab,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { takesList } from '@/features/catalogue/domain';
@@ -28,22 +28,23 @@ type Props = {
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
   firstQuestions: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-export function RequestSection({ setting, item, isOnSale, profileLabels, firstQuestions, children }: Props) {
+export function RequestSection({ setting, item, isOnSale, profileLabels, firstQuestions, titleRef, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   // Who asks for it pays nothing by card yet.
   const asked = { productType: line.productType, profileForm: line.profileForm };
   if (!isOnSale)
     return (
-      <PlanPanel title={requestTitle}>
+      <PlanPanel title={requestTitle} titleRef={titleRef}>
         <p className="text-danger">{sale.withdrawn}</p>
       </PlanPanel>
     );
   return (
-    <PlanPanel title={requestTitle}>
+    <PlanPanel title={requestTitle} titleRef={titleRef}>
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
         {takesList(item, line) && (

@@ -39,11 +39,7 @@ const GRACE_MS = 900_000;
 const toPayment = (
   { id, checkout, reference, total, currency }: OpenedPayment,
   state: ChargeState,
-): GatewayPayment => ({
-  ...{ id: reference ?? checkout, orderId: id },
-  ...state,
-  ...{ amount: total, currency },
-});
+): GatewayPayment => ({ id: reference ?? checkout, orderId: id, ...state, amount: total, currency });
 
 const OPEN: ChargeState = { status: 'pending', statusDetail: WAITS_FOR_PAYER };
 const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
@@ -106,9 +102,8 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
   async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;
-    if (opened.expiresAt.getTime() + GRACE_MS > Date.now() || (await mayBePaid(db, client, opened)))
-      return toPayment(opened, OPEN);
-    return toPayment(opened, EXPIRED);
+    const isOpen = opened.expiresAt.getTime() + GRACE_MS > Date.now() || (await mayBePaid(db, client, opened));
+    return toPayment(opened, isOpen ? OPEN : EXPIRED);
   }
 
   return {
