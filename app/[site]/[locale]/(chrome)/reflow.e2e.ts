@@ -145,6 +145,37 @@ test('a low window keeps its room for the plans, with three of them marked @cl-d
   await expect.poll(room).toBeGreaterThan(260);
 });
 
+for (const { width, height } of [
+  { width: 195, height: 422 },
+  { width: 260, height: 563 },
+])
+  test(`a finger moves the filters and the comparison at ${width} px @co-phone`, async ({ page, market }) => {
+    await page.setViewportSize({ width, height });
+    const session = await page.context().newCDPSession(page);
+    const dialog = page.locator('dialog[open]');
+    const drag = async () => {
+      await expect(dialog).toBeVisible();
+      const hasRoom = () => dialog.evaluate((frame) => frame.scrollHeight > frame.clientHeight + 200);
+      await expect.poll(hasRoom).toBe(true);
+      const x = width / 2;
+      const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+      await touch('touchStart', height * 0.8);
+      for (let moved = 5; moved <= 200; moved += 15) await touch('touchMove', height * 0.8 - moved);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect.poll(() => dialog.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(100);
+    };
+    await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await drag();
+    await page.keyboard.press('Escape');
+    for (const at of [0, 1]) await cards(page).nth(at).locator('.plan-compare').click();
+    await page.locator('.compare-bar-actions .btn-primary').click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await drag();
+  });
+
 test('a price of the compare bar stands on one line of a phone @co-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);

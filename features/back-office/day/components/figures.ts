@@ -103,7 +103,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
   const { day, words } = writing;
   const { figures: labels } = words;
   const isOwn = day.executive !== null;
-  const theirs = isOwn ? { executive: String(day.executive) } : {};
+  const theirs: Readonly<Record<string, string>> = isOwn ? { executive: String(day.executive) } : {};
   const said = (label: string) => (isOwn ? fill(words.own, { label }) : label);
   const stands = (label: string, n: number | null, place: Place, trend?: string) =>
     standing(writing, label, n, place, trend);
