@@ -29,12 +29,12 @@ afterEach(async () => {
 });
 
 describe('Dialog', () => {
-  it('opens with its title in focus and is named by it', async () => {
+  it('opens with what scrolls in focus, and both are named by its title', async () => {
     render(<Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     expect(screen.getByRole('dialog', { name: 'Tus datos' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Tus datos' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Tus datos' })).toHaveFocus();
   });
 
   it.each([false, true])('closes by its button (removed when closed: %s)', async (removed) => {

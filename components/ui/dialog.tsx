@@ -49,7 +49,7 @@ export function Dialog({
   footer,
   children,
 }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLElement>(null);
   const titleId = useId();
   useCloseOnBack(open, onBack);
   return (
@@ -57,20 +57,17 @@ export function Dialog({
       open={open}
       onClose={onClose}
       onBack={onBack}
-      heading={heading}
+      scroller={body}
       titleId={titleId}
       covers={covers}
       className={LOOKS[size]}
     >
       {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
       <div className="dialog-head flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
-        <div className="my-2 min-w-0 grow">
+        <div id={titleId} className="my-2 min-w-0 grow">
           {lead !== undefined && <p className="text-xl font-bold">{lead}</p>}
           <h2
-            ref={heading}
-            id={titleId}
-            tabIndex={-1}
-            className={`outline-none ${isQuestion ? 'is-question' : ''} ${lead === undefined ? 'text-xl' : 'text-sm font-normal text-ink-soft'}`}
+            className={`${isQuestion ? 'is-question' : ''} ${lead === undefined ? 'text-xl' : 'text-sm font-normal text-ink-soft'}`}
           >
             {title}
           </h2>
@@ -80,7 +77,14 @@ export function Dialog({
         </button>
       </div>
       {/* `relative`: what only a screen reader sees is placed in here too, and does not make the dialog itself scroll. */}
-      <div className="dialog-body relative min-h-0 grow p-4 md:p-6">{children}</div>
+      <section
+        ref={body}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className="dialog-body relative min-h-0 grow p-4 outline-none md:p-6"
+      >
+        {children}
+      </section>
       {footer && <div className="border-t border-line p-4 md:px-6">{footer}</div>}
     </ModalFrame>
   );

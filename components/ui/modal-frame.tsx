@@ -7,8 +7,8 @@ type Props = {
   onClose: () => void;
   /** Called for a phone's Back gesture, which the browser turns into a request to close; `onClose` without it. */
   onBack?: () => void;
-  /** The heading that names it. It gets the focus first: a screen reader says where one is, and no phone keyboard jumps up. */
-  heading: RefObject<HTMLHeadingElement | null>;
+  /** What scrolls, named as the dialog is, gets the focus first: its keys work at once, and no phone keyboard jumps up. */
+  scroller: RefObject<HTMLElement | null>;
   titleId: string;
   className: string;
   /** It covers a phone's screen: what styles name under `[data-covered]` need not be rendered behind it. */
@@ -21,7 +21,7 @@ export function ModalFrame({
   open,
   onClose,
   onBack = onClose,
-  heading,
+  scroller,
   titleId,
   className,
   covers = false,
@@ -47,8 +47,8 @@ export function ModalFrame({
     if (!element || element.open === open) return;
     if (!open) return element.close();
     element.showModal();
-    heading.current?.focus();
-  }, [open, heading]);
+    scroller.current?.focus({ preventScroll: true });
+  }, [open, scroller]);
 
   // Closing before React removes the node is what gives the focus back; a removed open dialog loses it.
   useLayoutEffect(() => {

@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { visitorStorage } from '@/lib/browser/visitor-storage';
+import { tabStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
 import {
   addProduct,
   announcementOf,
   COMPARE_MAX,
+  isSameSet,
   removeProduct,
   type CompareAnnouncement,
   type ComparedProduct,
@@ -101,8 +102,45 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
 
+type SharedSets = {
+  /** What a shared comparison put in the place of the visitor's own choice, by the line. */
+  readonly shared: CompareSets['sets'];
+  readonly own: CompareSets['sets'];
+  /** The line whose shared comparison lies open: so it does again when the page is loaded again. */
+  readonly openLine: string | null;
+};
+
+/** With the tab: what is not theirs is kept no longer than they look at it, nor is the way back from it. */
+export const useSharedSets = create<SharedSets>()(
+  persist((): SharedSets => ({ shared: {}, own: {}, openLine: null }), {
+    name: 'comparacion-recibida',
+    storage: createJSONStorage(() => tabStorage),
+    merge: (stored) => {
+      const { shared, own, openLine } = Object(stored) as Partial<SharedSets>;
+      return {
+        shared: readSets({ sets: shared }),
+        own: readSets({ sets: own }),
+        openLine: typeof openLine === 'string' ? openLine : null,
+      };
+    },
+  }),
+);
+
+export const isSharedSet = (line: string, set: readonly ComparedProduct[]): boolean =>
+  set.length > 0 && isSameSet(set, useSharedSets.getState().shared[line] ?? NONE);
+
+/** Puts the visitor's own choice back; null: what is chosen is theirs, or nothing was lost by it. */
+export function useWayBack(line: string): (() => void) | null {
+  const set = useCompareSet(line);
+  const own = useSharedSets((kept) => kept.own[line] ?? NONE);
+  const shared = useSharedSets((kept) => kept.shared[line] ?? NONE);
+  if (own.length === 0 || !isSameSet(set, shared)) return null;
+  return () => useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [line]: own } }));
+}
+
 export const setComparisonOpen = (isOpen: boolean): void => {
   useCompareStore.setState({ isOpen });
+  if (!isOpen) useSharedSets.setState({ openLine: null });
 };
 
 export type ListLayout = 'list' | 'grid';

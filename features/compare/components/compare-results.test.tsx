@@ -7,8 +7,7 @@ import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { useListStates } from '@/features/compare/store';
-import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import { openCompareSet, useCompareStore, useListStates } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -263,6 +262,8 @@ describe('asking', () => {
   it('offers the five orders and asks by each [E-31]', async () => {
     const calls = backEnd(() => answer(1, 3));
     render(<Screen />);
+    const shown = (Element.prototype.scrollIntoView = vi.fn<() => void>());
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValueOnce(new DOMRect(0, -4000, 300, 20));
     const select = screen.getByRole('combobox', { name: 'Ordenar por' });
     const orders = within(select)
       .getAllByRole('option')
@@ -275,6 +276,7 @@ describe('asking', () => {
       expect(location.search).toBe(`?order=${order}`);
     }
     expect(calls).toHaveLength(asked.length);
+    expect(shown.mock.contexts, 'its head, from far below').toEqual([screen.getByText('3 planes')]);
   });
 
   it('goes by the range that comes with a profile, says how many are outside, and lifts it [E-30]', async () => {

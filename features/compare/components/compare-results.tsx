@@ -14,7 +14,6 @@ import {
   withoutAll,
   withoutNarrowing,
   withoutFilters,
-  type ActiveFilter,
   type Filters,
   type Range,
   type Wishes,
@@ -107,13 +106,11 @@ export function CompareResults({
     if (!isDesktop && !input.view.landing) revealHead();
     list.narrow(next);
   };
-  const drop = (filter: ActiveFilter) => narrow(withoutNarrowing(filters, filter));
   const clear = () => narrow(withoutFilters(filters));
   const approach = () => {
     void ListQuery.preload();
     actions.preload();
   };
-
   usePrerenderReady(!results.isPending);
   useEffect(() => void useListLayout.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
@@ -141,7 +138,10 @@ export function CompareResults({
           otherParams={list.otherParams}
           active={active.length}
           share={share}
-          onChange={list.sort}
+          onChange={(next) => {
+            revealHead();
+            list.sort(next);
+          }}
           onFilters={() => setSheet(true)}
           onApproachFilters={FilterSheet.preload}
         />
@@ -162,7 +162,7 @@ export function CompareResults({
             waiting={list.waiting}
             isBandApplied={list.isBandApplied}
             simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
-            onDrop={drop}
+            onDrop={(filter) => narrow(withoutNarrowing(filters, filter))}
             onClear={clear}
             area={filters.coverageCountries.length === 0 ? (line.keyTerritory ?? null) : null}
             onSimulate={(price) => narrow({ ...filters, price })}

@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { silentPlans } from '@/lib/testing/compared-plans';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { useCompareStore } from '@/features/compare/store';
+import { useCompareStore, useSharedSets } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareTray } from './compare-tray';
@@ -17,6 +17,7 @@ const chosen = () => useCompareStore.getState().sets.ISAPRE?.map(({ productCode 
 
 beforeEach(() => {
   queryClient().clear();
+  useSharedSets.setState({ shared: {}, own: {}, openLine: null });
   useCompareStore.setState({ sets: { ISAPRE: [toCompared(plans[2]!, setting.wording)] } });
   server.use(
     ...silentPlans,
@@ -36,6 +37,9 @@ async function arriveAt(query: string) {
   );
 }
 
+const wayBack = async () =>
+  within(await screen.findByRole('dialog')).findByRole('button', { name: 'Volver a mis planes' });
+
 describe('a comparison that comes with the address', () => {
   it('is opened with its plans, and can be shared on [A-25]', async () => {
     await arriveAt('?comparar=C-1&comparar=C-2&comparar=C-1');
@@ -46,7 +50,7 @@ describe('a comparison that comes with the address', () => {
 
   it('is taken from the address once, and the earlier choice can be had back', async () => {
     await arriveAt('?comparar=C-1&order=popular&comparar=C-2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Volver a mis planes' }));
+    await userEvent.click(await wayBack());
     expect(location.search).toBe('?order=popular');
     expect(chosen()).toEqual(['C-3']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -54,7 +58,7 @@ describe('a comparison that comes with the address', () => {
 
   it('is the visitor’s own after they choose other plans, and then nothing else is put in its place', async () => {
     await arriveAt('?comparar=C-1&comparar=C-2');
-    await screen.findByRole('button', { name: 'Volver a mis planes' });
+    await wayBack();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar comparación' }));
     await userEvent.click(screen.getByRole('button', { name: 'Comparar 2 planes' }));
     expect(await screen.findByText('Ves la comparación que te compartieron.')).toBeVisible();
@@ -67,6 +71,30 @@ describe('a comparison that comes with the address', () => {
     expect(screen.queryByText(/que te compartieron/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Volver a mis planes' })).toBeNull();
     expect(chosen()).toEqual(['C-2', 'C-3']);
+  });
+
+  it('is open again when the page is loaded again, with the way back, which the bar has too', async () => {
+    await arriveAt('?comparar=C-1&comparar=C-2');
+    await wayBack();
+    const kept = sessionStorage.getItem('comparacion-recibida')!;
+    cleanup();
+    sessionStorage.setItem('comparacion-recibida', kept);
+    await useSharedSets.persist.rehydrate();
+    await arriveAt('');
+    await wayBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar comparación' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver a mis planes' }));
+    expect(chosen()).toEqual(['C-3']);
+    expect(screen.getByRole('button', { name: 'Limpiar todo' })).toHaveFocus();
+  });
+
+  it('leads back to the own plans from a second one, too', async () => {
+    await arriveAt('?comparar=C-1&comparar=C-2');
+    await wayBack();
+    cleanup();
+    await arriveAt('?comparar=C-2&comparar=C-1');
+    await userEvent.click(await wayBack());
+    expect(chosen()).toEqual(['C-3']);
   });
 
   it('has no plan of another line', async () => {

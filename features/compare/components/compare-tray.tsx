@@ -1,11 +1,18 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { COMPARE_MAX, COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
-import { openCompareSet, setComparisonOpen, useCompareSet, useCompareStore } from '@/features/compare/store';
-import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
+import { COMPARE_MAX, COMPARE_MIN, comparedCodes } from '@/features/compare/domain/compare-set';
+import {
+  isSharedSet,
+  openCompareSet,
+  setComparisonOpen,
+  useCompareSet,
+  useCompareStore,
+  useSharedSets,
+  useWayBack,
+} from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
@@ -59,25 +66,21 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
   useEffect(() => () => setComparisonOpen(false), []);
+  const goBack = useWayBack(line.productType);
   const bring = useEffectEvent(async (codes: readonly string[]) => {
     const { openSharedComparison } = await loadSharedComparison();
     return openSharedComparison(codes, { productType: line.productType, locale, wording });
   });
-  const [replaced, setReplaced] = useState<ReplacedSet>(null);
-  // The visitor has chosen otherwise since: there is nothing to restore.
-  if (replaced && !isSameSet(set, replaced.instead)) setReplaced(null);
+  const openAgain = useEffectEvent(() => {
+    const { productType } = line;
+    const chosen = useCompareStore.getState().sets[productType] ?? [];
+    if (useSharedSets.getState().openLine === productType && isSharedSet(productType, chosen)) setComparisonOpen(true);
+  });
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
     // Without it the list stays, which says itself what fails.
-    if (codes.length >= COMPARE_MIN)
-      bring(codes).then(
-        (brought) => {
-          if (!brought) return;
-          setReplaced(brought.replaced);
-          setComparisonOpen(true);
-        },
-        () => undefined,
-      );
+    if (codes.length >= COMPARE_MIN) bring(codes).catch(() => undefined);
+    else openAgain();
   }, []);
 
   return (
@@ -95,10 +98,9 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
           share={share}
           arrival={arrival}
           onBack={
-            replaced &&
+            goBack &&
             (() => {
-              replaced.restore();
-              setReplaced(null);
+              goBack();
               setComparisonOpen(false);
             })
           }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/domain/compare-set';
-import { useCompareStore } from '@/features/compare/store';
+import { COMPARE_MIN, withoutCompared } from '@/features/compare/domain/compare-set';
+import { isSharedSet, setComparisonOpen, useCompareStore, useSharedSets } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 
@@ -16,23 +16,28 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/** The visitor's own choice that was replaced; null: nothing of it is lost. */
-export type ReplacedSet = { readonly instead: readonly ComparedProduct[]; readonly restore: () => void } | null;
-
-/** The plans leave the address, since a reload would choose them again. @returns null where fewer than two are sold */
-export async function openSharedComparison(
-  codes: readonly string[],
-  line: Line,
-): Promise<{ replaced: ReplacedSet } | null> {
+/**
+ * The plans leave the address, since they are the visitor's to change from now on. Nothing happens where fewer than two are
+ * sold.
+ */
+export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
+  const { productType } = line;
   const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
   const items = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  if (items.length < COMPARE_MIN) return null;
+  if (items.length < COMPARE_MIN) return;
   history.replaceState(null, '', withoutCompared(location));
-  const own = useCompareStore.getState().sets[line.productType] ?? [];
-  const put = (set: typeof own) =>
-    useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [line.productType]: set } }));
+  const chosen = useCompareStore.getState().sets[productType] ?? [];
   const instead = items.map((item) => toCompared(item, line.wording));
-  put(instead);
-  const isNews = own.some(({ id }) => !items.some((item) => item.id === id));
-  return { replaced: isNews ? { instead, restore: () => put(own) } : null };
+  useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [productType]: instead } }));
+  useSharedSets.setState(({ shared, own }) => {
+    // One link after another: what the first put there is nobody's choice.
+    const mine = (isSharedSet(productType, chosen) && own[productType]) || chosen;
+    const isLost = mine.some(({ id }) => !items.some((item) => item.id === id));
+    return {
+      shared: { ...shared, [productType]: instead },
+      own: { ...own, [productType]: isLost ? mine : [] },
+      openLine: productType,
+    };
+  });
+  setComparisonOpen(true);
 }

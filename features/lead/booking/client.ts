@@ -7,7 +7,10 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
+import { wordsAtNeed } from '@/lib/i18n/load-words';
+import { documentSite } from '@/lib/browser/document-site';
 import type { BookingOffer, BookingResponse } from './contract';
+import { bookedMoment } from './wording';
 
 /** With the tickets of what this tab has sent beside it: the back end says which call its visitor has already. */
 function provenBeside(ticket: string): string {
@@ -23,6 +26,20 @@ export const bookingOfferQuery = (ticket: string) =>
     staleTime: 0,
     networkMode: 'always',
     ...retrying(RETRIES.read),
+  });
+
+/** What is booked by the request that `ticket` proves, in words (`bookedMoment`); null: nothing. */
+export const bookedMomentQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['booked-moment', ticket],
+    queryFn: async () => {
+      const offer = queryClient().fetchQuery(bookingOfferQuery(ticket));
+      const [{ booked, timeZone }, words] = await Promise.all([offer, wordsAtNeed('booking')]);
+      return booked && words && bookedMoment(booked, timeZone, documentSite().tag, words);
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
   });
 
 /** Whose turn it is, where a request has nobody yet. @param lob a business line or product type; null: any */

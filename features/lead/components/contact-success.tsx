@@ -1,10 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { bookedMomentQuery } from '@/features/lead/booking/client';
 import { useBookedMoment } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
@@ -42,8 +45,12 @@ type Props = {
 export function ContactSuccess({ labels, locale, answer, isEarlier = false, consent, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
-  const booked = useBookedMoment(ticket);
-  const when = executive && booked;
+  const bookedHere = useBookedMoment(ticket);
+  // Since the answer came, and before this page was loaded, a time may have been booked, moved or cancelled.
+  const canBeBooked = executive?.calendly.active === true;
+  const enabled = isEarlier && canBeBooked && bookedHere === undefined;
+  const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
+  const when = executive && (bookedHere ?? earlier.data);
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
   useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
@@ -62,7 +69,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
             </a>
           </p>
         )}
-        {!call && phone && (
+        {!call && phone && !earlier.isLoading && (
           <p className="font-semibold">
             {when
               ? fill(labels.whoAt, { name, phone, when })

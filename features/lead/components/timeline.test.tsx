@@ -108,7 +108,7 @@ describe('the timeline', () => {
     const texts = entries.map(({ textContent }) => textContent);
     const { types } = es.contact.form.timeline;
     for (const [index, type] of INTERACTION_TYPES.entries()) expect(texts[index]).toContain(types[type]);
-    expect(texts[0]).toMatch(/^Isapre · 20 nov 2026, .*Pediste información del plan Plan Único\.$/);
+    expect(texts[0]).toMatch(/^Isapre · 20 nov 2026, .*Pediste información de Plan Único\.$/);
     expect(texts.join(' ')).not.toMatch(/HEALTH_INSURANCE|QP_PAYMENT|Requested|\{/);
     const signs = entries.map((entry) => entry.querySelector('use')!.getAttribute('href'));
     expect(new Set(signs).size).toBe(6);

@@ -23,7 +23,9 @@ function isSent(value: unknown): value is Sent {
     typeof at === 'number' &&
     Date.now() - at < KEPT_MS &&
     hasTexts(answer, ['id', 'ticket', 'telefono', 'callWindow']) &&
-    (dataSocio === null || hasTexts(dataSocio, ['nombres', 'apellidos', 'telefono_1', 'email_corporativo'])) &&
+    (dataSocio === null ||
+      (hasTexts(dataSocio, ['nombres', 'apellidos', 'telefono_1', 'email_corporativo']) &&
+        typeof dataSocio?.calendly?.active === 'boolean')) &&
     (call === null || (hasTexts(call, ['text', 'change']) && /^\/(?!\/)|^https?:/.test(call!.change))) &&
     (href === null || /^https?:/.test(href ?? '')) &&
     Array.isArray(details) &&

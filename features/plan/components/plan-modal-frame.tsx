@@ -40,7 +40,7 @@ function showFromTop(body: HTMLElement | null): void {
 export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, share, children }: Props) {
   const { item, tab } = plan;
   const { plan: labels, reference } = lateWords();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const titleId = useId();
   const isOnline = useIsOnline();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
       open={open}
       onClose={onClose}
       onBack={() => history.back()}
-      heading={heading}
+      scroller={scroller}
       titleId={titleId}
       className="dialog plan-modal"
       covers
@@ -82,7 +82,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         />
         <div className="min-w-0 grow">
           <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl break-words outline-none">
+          <h2 id={titleId} className="text-xl break-words">
             {item.displayName}
           </h2>
         </div>
@@ -95,7 +95,15 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
       {/* No page is loaded, which would say itself where one is. */}
       <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
       {/* The key makes each tab begin at its top. */}
-      <ScrollRegion key={tab} ref={showFromTop} className="plan-modal-body" labelledBy={titleId}>
+      <ScrollRegion
+        key={tab}
+        ref={(body) => {
+          scroller.current = body;
+          showFromTop(body);
+        }}
+        className="plan-modal-body"
+        labelledBy={titleId}
+      >
         {!isOnline && <StatusMessage tone="warning">{labels.offline}</StatusMessage>}
         {failure && isOnline && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>

@@ -268,7 +268,7 @@ it('says a plan by its name wherever its code stands, a text by since when it ho
     planNames: new Map([['EPS018', 'Afiliación a EPS SOS']]),
   } as const;
   const asked = { description: 'planRequested', subject: 'EPS018' };
-  expect(await columnText('description', asked, reader)).toBe('Pediste información del plan Afiliación a EPS SOS.');
+  expect(await columnText('description', asked, reader)).toBe('Pediste información de Afiliación a EPS SOS.');
   expect(await columnText('plan', { plan: 'EPS018' }, reader)).toBe('Afiliación a EPS SOS');
   expect(await columnText('plan', { plan: 'EPS' }, reader)).toBe('EPS');
   expect(await columnText('request', { request: { plans: ['EPS018'] } }, reader)).toMatch(/: Afiliación a EPS SOS$/);

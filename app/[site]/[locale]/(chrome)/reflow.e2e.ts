@@ -126,6 +126,25 @@ for (const { how, width, height, style, letters, bar } of [
     }
   });
 
+test('a low window keeps its room for the plans, with three of them marked @cl-desktop', async ({ page, market }) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await untilHydrated(page);
+  for (const at of [0, 1, 2]) await cards(page).nth(at).locator('.plan-compare').click();
+  await expect(page.locator('.compare-bar-actions .btn-primary')).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.evaluate(() => scrollBy(0, -80));
+  await expect(page.locator('.site-header')).not.toBeInViewport();
+  const room = () =>
+    page.evaluate(() => {
+      const [row, bar] = ['.list-bar', '.compare-bar'].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect(),
+      );
+      return bar!.top - row!.bottom;
+    });
+  await expect.poll(room).toBeGreaterThan(260);
+});
+
 test('a price of the compare bar stands on one line of a phone @co-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);

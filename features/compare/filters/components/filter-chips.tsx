@@ -39,48 +39,48 @@ export function FilterChips({
   const { filters } = setting.labels;
   if (active.length === 0 && !simulation && !area) return null;
   return (
-    <ul className="chips" aria-label={filters.active}>
-      {active.map((filter) => {
-        const isKnown = !('value' in filter) || isOffered(facets, filter.name, filter.value);
-        const own = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
-        const name = isBandApplied && filter.name === 'price' ? fill(filters.band, { range: own }) : own;
-        return (
-          <li key={`${filter.name} ${'value' in filter ? filter.value : ''}`}>
-            <button
-              type="button"
-              className="chip"
-              aria-label={fill(filters.drop, { name })}
-              onClick={() => onDrop(filter)}
-            >
-              {name}
-              <Icon name="x" className="size-4" />
+    <div className="chip-row">
+      <ul className="chips" aria-label={filters.active}>
+        {active.map((filter) => {
+          const isKnown = !('value' in filter) || isOffered(facets, filter.name, filter.value);
+          const own = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
+          const name = isBandApplied && filter.name === 'price' ? fill(filters.band, { range: own }) : own;
+          return (
+            <li key={`${filter.name} ${'value' in filter ? filter.value : ''}`}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={fill(filters.drop, { name })}
+                onClick={() => onDrop(filter)}
+              >
+                {name}
+                <Icon name="x" className="size-4" />
+              </button>
+            </li>
+          );
+        })}
+        {simulation && (
+          <li>
+            <button type="button" className="chip" onClick={() => onSimulate(simulation)}>
+              {fill(filters.simulation, { range: rangeName(simulation, setting) })}
+              <Icon name="plus" className="size-4" />
             </button>
           </li>
-        );
-      })}
-      {simulation && (
-        <li>
-          <button type="button" className="chip" onClick={() => onSimulate(simulation)}>
-            {fill(filters.simulation, { range: rangeName(simulation, setting) })}
-            <Icon name="plus" className="size-4" />
-          </button>
-        </li>
-      )}
-      {area && (
-        <li>
-          <button type="button" className="chip" onClick={() => onArea(area)}>
-            {fill(filters.keyTerritory, { area: setting.names.protections[area] ?? area })}
-            <Icon name="plus" className="size-4" />
-          </button>
-        </li>
-      )}
+        )}
+        {area && (
+          <li>
+            <button type="button" className="chip" onClick={() => onArea(area)}>
+              {fill(filters.keyTerritory, { area: setting.names.protections[area] ?? area })}
+              <Icon name="plus" className="size-4" />
+            </button>
+          </li>
+        )}
+      </ul>
       {active.length > 1 && (
-        <li>
-          <button type="button" className="chip chip-clear" onClick={onClear}>
-            {filters.clear}
-          </button>
-        </li>
+        <button type="button" className="chip chip-clear" onClick={onClear}>
+          {filters.clear}
+        </button>
       )}
-    </ul>
+    </div>
   );
 }

@@ -32,9 +32,13 @@ export type Outcome =
   | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string>; readonly near: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string | null };
 
-export async function clinicsOf(line: QuestionLine): Promise<readonly string[]> {
+/** The names of their clinics, most plans first; with a region, those of it before the others. */
+export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise<readonly string[]> {
   const { choices } = await queryClient().fetchQuery(allChoices(line, documentSite().language));
-  return (choices.coverageOrganizations ?? []).map(({ label }) => label);
+  const clinics = choices.coverageOrganizations ?? [];
+  const isAway = ({ region }: (typeof clinics)[number]) =>
+    Number(Boolean(stateCode) && region?.stateCode !== stateCode);
+  return clinics.toSorted((one, other) => isAway(one) - isAway(other)).map(({ label }) => label);
 }
 
 /** So many are named as meant, perhaps. */
@@ -47,8 +51,8 @@ type ClinicNamed = {
   readonly near: readonly string[];
 };
 
-async function clinicNamed(typed: string, line: QuestionLine): Promise<ClinicNamed> {
-  const names = await clinicsOf(line);
+async function clinicNamed(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
+  const names = await clinicsOf(line, stateCode);
   const like = names.filter((name) => matchesName(name, typed));
   const clinic = names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
   const near = nearestNames(
@@ -79,8 +83,11 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   const answers = readAnswers(element, question, asked);
   const values = withAnswers(initialValues(form, known, knownEmployees()), form, answers, known);
   const checked = toZod(form, words?.errors ?? SPANISH).safeParse(values);
+  const regionPlace = question.fields.find(({ groupedBy }) => groupedBy === 'region')?.key ?? '';
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
-  const { clinic, near } = typedClinic ? await clinicNamed(typedClinic, line) : { clinic: '', near: [] };
+  const { clinic, near } = typedClinic
+    ? await clinicNamed(typedClinic, line, typedAt(element, regionPlace))
+    : { clinic: '', near: [] };
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
   const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
   if (clinic === null) problems.set('clinic', near.length > 0 ? fill(labels.nearClinics, { names }) : labels.noClinic);

@@ -45,12 +45,13 @@ export function ClinicField({ productType, labels, error, near, onPick, loadClin
         ))}
       </datalist>
       {near.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={error} className="mt-2 flex flex-wrap gap-2">
           {near.map((name) => (
             <li key={name}>
               <button
                 type="button"
                 className="chip"
+                data-near
                 onClick={() => {
                   input.current!.value = name;
                   input.current!.focus();

@@ -126,6 +126,29 @@ describe('the question for a price', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  it('names first the clinics of the region of who asks, and leads to them', async () => {
+    const user = open(1);
+    const clinics = [
+      ['Clínica Alemana de Valdivia', '14'],
+      ['Clínica Alemana de Osorno', '10'],
+      ['Clínica Alemana de Temuco', '9'],
+      ['Clínica Alemana de Santiago', '13'],
+    ].map(([name, stateCode]) => ({ value: name, label: name, count: 1, region: { stateCode, stateName: '' } }));
+    server.use(
+      http.get('*/api/comparator/:name/filters', () =>
+        HttpResponse.json({
+          ...{ total: 4, price: null, deductibles: [], currencies: [] },
+          choices: { coverageOrganizations: clinics },
+        }),
+      ),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    await user.type(screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ }), 'aleman{Enter}');
+    const near = await screen.findByRole('button', { name: 'Clínica Alemana de Santiago' });
+    expect(near).toHaveFocus();
+    expect(screen.getByRole('list', { name: /^¿Quisiste decir Clínica Alemana de Santiago, / })).toContainElement(near);
+  });
+
   it('keeps a clinic by its name in the catalogue, and does not guess between two', async () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');

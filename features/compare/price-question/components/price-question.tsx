@@ -49,7 +49,11 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   // What was chosen before this ran.
   useEffect(() => choose(choice.current!.value), []);
   useEffect(() => {
-    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (problems.size === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    // What may be meant is a press away: the choice of those, and not the field above it.
+    const meant = wrong?.dataset.place === 'clinic' ? form.current?.querySelector<HTMLElement>('[data-near]') : null;
+    (meant ?? wrong)?.focus();
   }, [problems]);
 
   function prepare() {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -55,6 +55,11 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const isAssumed = useIsAssumed(line.profileForm);
   const isLacking = useIsLacking(line.productType);
   const [only, setOnly] = useState(false);
+  const scroller = useRef<HTMLElement>(null);
+  // Who has not gone on since it opened scrolls the table with the keys: it scrolls by itself, within the dialog.
+  useEffect(() => {
+    if (ready && document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
+  }, [ready]);
   const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
   const refused = new Map(
     plans.flatMap(({ item, reason }) =>
@@ -166,7 +171,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             <output className={left > 0 ? 'sr-only' : 'mb-3 block text-ink-soft empty:hidden'}>
               {only && (left > 0 ? plural(table.differences, left, setting.wording.tag) : table.same)}
             </output>
-            <ScrollRegion className="versus-scroll" label={table.title}>
+            <ScrollRegion ref={scroller} className="versus-scroll" label={table.title}>
               <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
             </ScrollRegion>
           </>

@@ -14,9 +14,9 @@ import { documentSite } from '@/lib/browser/document-site';
 import { SlotPicker } from './slot-picker';
 
 /** `name`: of the executive. */
-type Props = { ticket: string; timeZone: string; name: string; slots: readonly string[] };
+type Props = { ticket: string; timeZone: string; name: string; slots: readonly string[]; onSend: () => void };
 
-export function BookingForm({ ticket, timeZone, name, slots: offered }: Props) {
+export function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: Props) {
   const labels = lateWords().booking;
   const { tag } = documentSite();
   const booking = useBook(ticket);
@@ -28,7 +28,9 @@ export function BookingForm({ ticket, timeZone, name, slots: offered }: Props) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const start = new FormData(event.currentTarget).get('start');
-    if (!booking.isPending) booking.mutate(String(start));
+    if (booking.isPending) return;
+    onSend();
+    booking.mutate(String(start));
   }
 
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -36,6 +36,7 @@ type Props = Bookable & {
 function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const labels = lateWords().booking;
   const { data, error, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
+  const [isSent, setIsSent] = useState(false);
   if (error instanceof ApiError && error.status === 404) return <p>{labels.gone}</p>;
   if (isError && !isFetching)
     return (
@@ -58,7 +59,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   if (booked)
     return (
       <>
-        <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} />
+        <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} isNews={isSent} />
         {request}
       </>
     );
@@ -82,7 +83,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
     <>
       <Heading className="is-exclamation text-lg">{labels.step}</Heading>
       <p>{fill(labels.next, { name })}</p>
-      <BookingForm ticket={ticket} timeZone={timeZone} name={name} slots={slots} />
+      <BookingForm ticket={ticket} timeZone={timeZone} name={name} slots={slots} onSend={() => setIsSent(true)} />
       {calendar && (
         <p>
           {labels.calendly.offer}{' '}
@@ -105,17 +106,24 @@ export function BookingView(props: Props) {
   );
 }
 
-type BookedProps = { ticket: string; start: string; name: string; timeZone: string };
+/** `isNews`: its button was just pressed, and is gone. */
+type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };
 
-function BookedNotice({ ticket, start, name, timeZone }: BookedProps) {
+function BookedNotice({ ticket, start, name, timeZone, isNews }: BookedProps) {
   const labels = lateWords().booking;
   const when = bookedMoment(start, timeZone, documentSite().tag, labels);
+  const title = useRef<HTMLElement>(null);
   useEffect(() => setBooked(ticket, when), [ticket, when]);
+  useEffect(() => {
+    if (isNews) title.current?.focus();
+  }, [isNews]);
   return (
     <output className="flex gap-3 rounded-card bg-success-soft p-4">
       <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
       <span className="flex min-w-0 flex-col gap-2">
-        <strong className="text-lg text-success">{labels.booked}</strong>
+        <strong ref={title} tabIndex={-1} className="text-lg text-success outline-none">
+          {labels.booked}
+        </strong>
         <span>{fill(labels.bookedText, { when, name })}</span>
       </span>
     </output>

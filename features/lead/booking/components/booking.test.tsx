@@ -6,6 +6,7 @@ import type { BookingOffer, BookingResponse } from '@/features/lead/booking/cont
 import { ContactDialog } from '@/features/lead/components/contact-dialog';
 import type { ContactResponse } from '@/features/lead/contract';
 import { useLeadStore } from '@/features/lead/store';
+import { keepSentAnswer } from '@/features/lead/components/use-sent-answer';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
@@ -75,16 +76,7 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
       return HttpResponse.json({ ...sent(active), call });
     }),
   );
-  const subject = { kind: 'CONTACTO', productCode: null, line: null } as const;
-  const setting = {
-    locale: 'es',
-    email: 'contacto@queplan.cl',
-    thousands: '.',
-    consent: { text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
-  } as const;
-  render(
-    <ContactDialog {...setting} calendar={calendar} subject={subject} formHash={null} open onClose={() => undefined} />,
-  );
+  showContact(calendar);
   expect(screen.queryAllByText(/^Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
     calendar ? 1 : 0,
   );
@@ -95,7 +87,21 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
   return proofs;
 }
 
-const calendarDialog = () => screen.queryByRole('dialog', { name: 'Asignación automática de Seguro' });
+const about = { kind: 'CONTACTO', productCode: null, line: null } as const;
+
+function showContact(calendar: boolean) {
+  const setting = {
+    locale: 'es',
+    email: 'contacto@queplan.cl',
+    thousands: '.',
+    consent: { text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
+  } as const;
+  render(
+    <ContactDialog {...setting} calendar={calendar} subject={about} formHash={null} open onClose={() => undefined} />,
+  );
+}
+
+const calendarDialog = () => screen.queryByRole('dialog', { name: /Asignación automática de Seguro$/ });
 
 describe('after a request', () => {
   it('the modal closes and the calendar opens in its place, and the request is there again after it [U-22] [S-24]', async () => {
@@ -107,7 +113,10 @@ describe('after a request', () => {
       within(calendarDialog()!).getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/),
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Agendar' })).toBeVisible();
-    expect(screen.getByText('Carla Soto quedó a cargo de tu solicitud y te va a llamar')).toBeVisible();
+    // By what is seen of it, the large sentence first.
+    expect(calendarDialog()).toHaveAccessibleName(
+      'Carla Soto quedó a cargo de tu solicitud y te va a llamar Asignación automática de Seguro',
+    );
     await user.click(screen.getByRole('button', { name: 'Volver a mi solicitud' }));
     await waitFor(() => expect(calendarDialog()).toBeNull());
     expect(within(screen.getByRole('dialog')).getByText(/Carla Soto/)).toBeVisible();
@@ -140,6 +149,18 @@ it('offers no second call to whoever sent the request of the first from here, bu
   expect(proofs).toEqual(['Bearer earlier.proof']);
 });
 
+it.each([
+  [slots[1]!, 'Carla Soto te llama al +56 9 8765 4321: martes, 24 de noviembre, 9:45.'],
+  [null, 'Carla Soto te escribirá o llamará al +56 9 8765 4321: hoy o el próximo día hábil, entre 9:00 y 18:00.'],
+])('a request that is shown after another load says the time that is booked now: %s', async (booked, said) => {
+  backend({ ...offer, slots: [], booked });
+  keepSentAnswer(about, { ...sent(true), ticket: 'kept.proof' });
+  useLeadStore.setState({ tickets: ['kept.proof'] });
+  showContact(true);
+  expect(screen.queryByText(/^Carla Soto te /)).toBeNull();
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 describe('the booking view', () => {
   const show = () => render(<BookingView ticket="a.proof" lob="ISAPRE" />);
 
@@ -153,6 +174,7 @@ describe('the booking view', () => {
     await user.selectOptions(time, slots[1]!);
     await user.click(screen.getByRole('button', { name: 'Agendar' }));
     expect(await screen.findByText('Quedó agendado')).toBeVisible();
+    expect(screen.getByText('Quedó agendado')).toHaveFocus();
     expect(screen.getByText(/^martes, 24 de noviembre, 9:45\. Carla Soto te llama/)).toBeVisible();
     expect(presses).toEqual([{ start: slots[1], key: expect.any(String), proof: 'Bearer a.proof' }]);
   });

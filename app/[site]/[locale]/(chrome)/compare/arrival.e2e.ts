@@ -104,6 +104,19 @@ for (const place of ['list', 'comparison', 'plan'] as const)
     }
   });
 
+test('a shared comparison stays open when the page is loaded again @cl-desktop', async ({ page }) => {
+  await page.goto('/Comparar/Isapres');
+  const codes = await page.evaluate(async () => {
+    const found = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE');
+    return ((await found.json()) as CompareResponse).data.slice(0, 2).map(({ productCode }) => productCode);
+  });
+  await page.goto(`/Comparar/Isapres?comparar=${codes.join('&comparar=')}`);
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' }).getByRole('table');
+  await expect(table).toBeVisible();
+  await page.reload();
+  await expect(table).toBeVisible();
+});
+
 test('a profile for another product leads to its list, which takes what it asks for, in the language of the page [R-48] @cl @desktop', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/lib/testing/e2e';
+import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const chips = (page: Page) =>
@@ -28,6 +28,45 @@ test('filters are in the address: Back closes their sheet and then undoes them, 
   await page.goBack();
   await expect(page).toHaveURL(/\?precio=todos$/);
   await expect(chips(page)).toHaveCount(0);
+});
+
+test('filters stand whole beside what clears them all, however wide the window @cl-desktop', async ({ page }) => {
+  await page.goto('/Comparar/Isapres?precio=todos');
+  await untilHydrated(page);
+  const boxes = page.getByRole('complementary', { name: 'Filtros' }).getByRole('checkbox');
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await expect(chips(page)).toHaveCount(3);
+  for (const width of [1280, 390, 195]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = await page.locator('.chip').evaluateAll((all) =>
+      all
+        .filter((chip) => {
+          const isSeen = (end: 'start' | 'end') => {
+            chip.scrollIntoView({ block: 'nearest', inline: end });
+            const { left, right, top, bottom } = chip.getBoundingClientRect();
+            const x = end === 'start' ? left + 4 : right - 4;
+            return chip.contains(document.elementFromPoint(x, (top + bottom) / 2));
+          };
+          return !isSeen('start') || !isSeen('end');
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
+test('another order is shown from its head, wherever one was @cl', async ({ page }) => {
+  await page.goto('/Comparar/Isapres');
+  await untilHydrated(page);
+  await page.locator('ul.plans > li > article').nth(9).scrollIntoViewIfNeeded();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('lowerPrice');
+  const isSeen = () =>
+    page.locator('.list-head > output').evaluate((count) => {
+      const { left, top } = count.getBoundingClientRect();
+      return count.contains(document.elementFromPoint(left + 2, top + 8));
+    });
+  await expect.poll(isSeen).toBe(true);
 });
 
 test('a list without a profile offers the simulation from 120000 to 150000, and hides nothing before [C-32] @phone @cl', async ({

@@ -17,6 +17,22 @@ async function openList(page: Page, path: string) {
   return card;
 }
 
+test('the keys that scroll do so as soon as a plan or a comparison is open @cl-desktop', async ({ page }) => {
+  const card = await openList(page, '/Comparar/Isapres');
+  const [body, table] = [page.locator('.plan-modal-body'), page.locator('.versus-scroll')];
+  await card.getByRole('heading').getByRole('link').press('Enter');
+  await expect(plan(page).locator('.plan-cases').first()).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(plan(page)).toHaveCount(0);
+  for (const at of [0, 1]) await page.locator('ul.plans > li > article').nth(at).locator('.plan-compare').click();
+  await page.locator('.compare-bar-actions .btn-primary').press('Enter');
+  await expect(table).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
 test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @pe-phone @cl-desktop', async ({
   page,
   market,
@@ -31,7 +47,7 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   const ahead: string[] = [];
   page.on('request', (request) => 'rsc' in request.headers() && ahead.push(request.url()));
   await link.click();
-  await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
+  await expect(plan(page).getByRole('region', { name })).toBeFocused();
   await expect(page).toHaveURL(base);
   await expect.poll(async () => (await page.title()).startsWith(`${name} · `)).toBe(true);
   await expect(plan(page).getByRole('navigation', { name: 'Estás en' })).toHaveCount(0);

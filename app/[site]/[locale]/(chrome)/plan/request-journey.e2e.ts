@@ -88,7 +88,7 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
 
   await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
   const timeline = page.getByRole('dialog', { name: 'Mis solicitudes' });
-  await expect(timeline.getByText(/^Pediste información del plan /)).toHaveCount(3);
+  await expect(timeline.getByText(/^Pediste información de /)).toHaveCount(3);
   await expect(timeline.getByText(/^Agendaste una llamada: /)).toBeVisible();
   await expect(timeline.getByText(/^Tu llamada cambió de hora: /)).toBeVisible();
   await expect(timeline.getByText('Abriste un chat.')).toHaveCount(market.chat ? 1 : 0);
