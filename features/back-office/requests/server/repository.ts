@@ -167,11 +167,8 @@ const toRow = ({
 /** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   if (site === null || !isPartnerUser({ site })) return found.map(toRow);
-  const facts = await findLeadFacts(
-    db,
-    site,
-    Array.from(found, ({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const facts = await findLeadFacts(db, site, ids);
   return found.map((one) => {
     const { campaign, pageBefore, planName } = one;
     const standsSince = one.standsSince?.toISOString() ?? null;
