@@ -147,6 +147,7 @@ const SAY: Readonly<Record<string, Say>> = {
   executiveId: executiveName,
   to: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
   executive: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
+  account: ({ names, ...reader }, value) => names.users.get(String(value)) ?? wordsOf(reader).words.gone,
   role: ({ locale }, value) =>
     typeof value === 'string' ? roleName(value, labelsOf(locale, 'backOffice').users) : null,
   site: (place, value) => (value === null ? wordsOf(place).words.allSites : siteName(String(value), place)),
