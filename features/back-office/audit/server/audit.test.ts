@@ -213,7 +213,13 @@ describe('the audit trail in words', () => {
     const by = { id: null, name: person };
     await recordAudit(database(), by, [
       { action: 'executive.absence', subject: String(team[0]!.id), site: 'cl', before: null, after: days },
-      { action: 'lead.export', subject: 'cl', site: 'cl', before: null, after: { ...days, waits: 'hour' } },
+      {
+        action: 'lead.export',
+        subject: 'cl',
+        site: 'cl',
+        before: null,
+        after: { ...days, waits: 'hour', asks: 'contact', call: 'booked' },
+      },
       { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
       { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
     ]);
@@ -225,6 +231,8 @@ describe('the audit trail in words', () => {
       [
         'Desde: 27 de noviembre de 2026',
         'Hasta: 29 de noviembre de 2026',
+        'Pidió: Contacto',
+        'Llamada: Agendada',
         'Primer contacto: Sin contactar hace más de 1 h',
       ],
       ['Largo de la nota: 79 letras'],

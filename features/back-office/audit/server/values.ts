@@ -159,6 +159,8 @@ const SAY: Readonly<Record<string, Say>> = {
     (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
   hours: hoursText,
   waits: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.waits, value),
+  asks: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
+  call: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests, value),
   contact: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.contacts, value),
   letters: ({ locale, ...place }, value) =>
     plural(wordsOf({ locale }).words.letters, Number(value), tagOf({ locale, ...place })),
