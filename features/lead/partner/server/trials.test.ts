@@ -222,7 +222,8 @@ describe('a frame of a token that such a key ordered', () => {
       .select({ id: table.id })
       .from(table)
       .where(eq(table.productCode, sold.get('cl')!.online));
-    const body = { id: plan!.id, profile: null };
+    const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_650_000 }] };
+    const body = { id: plan!.id, profile };
     const keep = async (headers: Record<string, string>) => {
       const response = await price(apiRequest('/api/receipts', { site: 'acme.cl', body, headers }));
       return ((await response.json()) as { kept: { code: string } }).kept.code;
