@@ -149,7 +149,10 @@ export type PartnerSite = z.infer<typeof partnerSite>;
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
 
 const counted = z.number().int().nonnegative();
-/** Whoever asks several times, by one mailbox or number, is one person, among those of each thing that they asked for. */
+/**
+ * Whoever asks several times, by one mailbox or number, is one person, among those of each thing that they asked for; whose
+ * requests hang together by a chain of four or more may count as one more.
+ */
 const persons = z.strictObject({ persons: counted, plan: counted, contact: counted, insurance: counted });
 export type Persons = z.infer<typeof persons>;
 

@@ -1,4 +1,5 @@
 import type {
+  Joined,
   Joining,
   JoinRequest,
   LeaveAnswer,
@@ -30,7 +31,7 @@ export const joiningQuery = () => ({
   retry: false,
 });
 
-export const addMember = (given: JoinRequest) => apiPost<Done>('staff/team/accounts', given);
+export const addMember = (given: JoinRequest) => apiPost<Joined>('staff/team/accounts', given);
 
 /** @param to '': by turns */
 export const leaveQueryOf = (id: number, to: string) => ({

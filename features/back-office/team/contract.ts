@@ -42,6 +42,10 @@ export const joinRequest = z.strictObject({
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
 
+/** Whose the account is now. `isKnown`: they were an executive already, and keep the name and the phone that they had. */
+export const joined = z.strictObject({ name: z.string(), isKnown: z.boolean() });
+export type Joined = z.infer<typeof joined>;
+
 export const memberQuery = z.object({ id: rowId });
 
 /** GET /api/staff/team/{id} */

@@ -35,7 +35,8 @@ export const bookedMomentQuery = (ticket: string) =>
     queryFn: async () => {
       const offer = queryClient().fetchQuery(bookingOfferQuery(ticket));
       const [{ booked, timeZone }, words] = await Promise.all([offer, wordsAtNeed('booking')]);
-      return booked && words && bookedMoment(booked, timeZone, documentSite().tag, words);
+      if (!words) throw new Error('The words of a booking did not come');
+      return booked && bookedMoment(booked, timeZone, documentSite().tag, words);
     },
     staleTime: 0,
     networkMode: 'always',

@@ -51,6 +51,8 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
   const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
   const when = executive && (bookedHere ?? earlier.data);
+  // Whoever may have a call on Tuesday is not told that they are called today.
+  const isKnown = !enabled || earlier.isSuccess;
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
   useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
@@ -69,7 +71,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
             </a>
           </p>
         )}
-        {!call && phone && !earlier.isLoading && (
+        {!call && phone && isKnown && (
           <p className="font-semibold">
             {when
               ? fill(labels.whoAt, { name, phone, when })

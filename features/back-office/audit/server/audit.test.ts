@@ -12,7 +12,7 @@ import { partnerVersion } from '@/features/tenant/contract';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
-import { auditEntry, contactForm, executive, organization } from '@/lib/db/schema';
+import { auditEntry, contactForm, executive, organization, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { messagesOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
@@ -140,6 +140,19 @@ describe('the audit trail in words', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
+  it('names the account that became an executive of the team', async () => {
+    const entry = { subject: String(team[0]!.id), after: { account: admin.id } };
+    for (const action of ['executive.link', 'executive.add'] as const) await write({ action, ...entry });
+    const { rows } = await read({ subject: team[0]!.name, kind: 'executive' });
+    const [stored] = await database().select().from(userAccount).where(eq(userAccount.id, admin.id));
+    const values = [{ field: 'Cuenta', before: null, after: stored!.name }];
+    const name = team[0]!.name;
+    expect(rows.slice(0, 2)).toMatchObject([
+      { values, sentence: `Paula Soto agregó al equipo a ${name}.` },
+      { values, sentence: `Paula Soto unió una cuenta a ${name}, que ya estaba en el equipo.` },
+    ]);
+  });
+
   it('has roles, sites and companies by name, and what is not said not at all', async () => {
     const code = randomUUID();
     const seller = {
@@ -214,7 +227,13 @@ describe('the audit trail in words', () => {
     const by = { id: null, name: person };
     await recordAudit(database(), by, [
       { action: 'executive.absence', subject: String(team[0]!.id), site: 'cl', before: null, after: days },
-      { action: 'lead.export', subject: 'cl', site: 'cl', before: null, after: { ...days, waits: 'hour' } },
+      {
+        action: 'lead.export',
+        subject: 'cl',
+        site: 'cl',
+        before: null,
+        after: { ...days, waits: 'hour', asks: 'contact', call: 'booked' },
+      },
       { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
       { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
     ]);
@@ -226,6 +245,8 @@ describe('the audit trail in words', () => {
       [
         'Desde: 27 de noviembre de 2026',
         'Hasta: 29 de noviembre de 2026',
+        'Pidió: Contacto',
+        'Llamada: Agendada',
         'Primer contacto: Sin contactar hace más de 1 h',
       ],
       ['Largo de la nota: 79 letras'],

@@ -35,7 +35,9 @@ const factOf = (value: unknown, name: string): unknown =>
 /** Of everybody whom these entries name by an id. */
 async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale): Promise<Names> {
   const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
-  const users = entries.filter((one) => ['user', 'account'].includes(nounOf(one))).map(({ subject }) => subject);
+  const users = entries.map((one) =>
+    ['user', 'account'].includes(nounOf(one)) ? one.subject : String(factOf(one.after, 'account')),
+  );
   const members = entries.flatMap((one) => [
     ...(nounOf(one) === 'executive' ? [one.subject] : []),
     ...NAMES_OF_EXECUTIVES.flatMap((name) => [factOf(one.before, name), factOf(one.after, name)]),

@@ -147,6 +147,7 @@ const SAY: Readonly<Record<string, Say>> = {
   executiveId: executiveName,
   to: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
   executive: (place, value) => (/^\d+$/.test(String(value)) ? executiveName(place, value) : null),
+  account: ({ names, ...reader }, value) => names.users.get(String(value)) ?? wordsOf(reader).words.gone,
   role: ({ locale }, value) =>
     typeof value === 'string' ? roleName(value, labelsOf(locale, 'backOffice').users) : null,
   site: (place, value) => (value === null ? wordsOf(place).words.allSites : siteName(String(value), place)),
@@ -158,6 +159,8 @@ const SAY: Readonly<Record<string, Say>> = {
     (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
   hours: hoursText,
   waits: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.waits, value),
+  asks: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
+  call: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests, value),
   contact: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.contacts, value),
   letters: ({ locale, ...place }, value) =>
     plural(wordsOf({ locale }).words.letters, Number(value), tagOf({ locale, ...place })),

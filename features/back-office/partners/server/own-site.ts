@@ -23,7 +23,7 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { countByCampaign, countEnded } from './repository';
+import { countAsked, countEnded } from './repository';
 import { requirePartner } from './service';
 
 type Reading = Allowed<'partner:read'>;
@@ -113,7 +113,7 @@ export async function readPartnerConversions(
   const { partner, timeZone, days: each } = counted;
   const range = { from: each[0]!.date, to: each.at(-1)!.date, timeZone };
   const [byCampaign, ended] = await Promise.all([
-    countByCampaign(ctx.db, partner, range),
+    countAsked(ctx.db, partner, range),
     countEnded(ctx.db, partner, range),
   ]);
   return { ...counted, currency, ...byCampaign, ended };

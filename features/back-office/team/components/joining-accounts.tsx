@@ -20,10 +20,15 @@ function JoinForm({ account, onDone, ...props }: Props & { account: Joining[numb
   const [first = '', ...last] = name.split(' ');
   async function send(form: FormData): Promise<string> {
     const textOf = (field: string) => String(form.get(field) ?? '');
-    const names = { firstNames: textOf('firstNames'), lastNames: textOf('lastNames') };
     const named = form.get('market') as JoinRequest['market'] | null;
-    await addMember({ account: id, ...names, phone: textOf('phone'), ...(named && { market: named }) });
-    const said = fill(words.done, { name: `${names.firstNames} ${names.lastNames}` });
+    const { isKnown, ...joined } = await addMember({
+      account: id,
+      firstNames: textOf('firstNames'),
+      lastNames: textOf('lastNames'),
+      phone: textOf('phone'),
+      ...(named && { market: named }),
+    });
+    const said = fill(isKnown ? words.linked : words.done, joined);
     onDone(said);
     await queryClient().invalidateQueries({ queryKey: ['back-office'] });
     return said;

@@ -42,7 +42,10 @@ it('says after an absence what stays with who is away, and leads to it and to th
   expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
 });
 
-it('names accounts that nobody can give a request, to whoever may make them executives', async () => {
+it.each([
+  [false, 'Luz Paz Rey ya recibe solicitudes.'],
+  [true, /^Luz Paz ya estaba en el equipo con ese correo: .* con el nombre y el teléfono que ya tenía\.$/],
+])('names accounts that nobody can give a request, to whoever may make them executives', async (isKnown, said) => {
   const account = { id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', name: 'Luz Paz Rey', email: 'luz@x.cl', market: 'cl' };
   let joining = [account];
   let sent: unknown;
@@ -52,7 +55,7 @@ it('names accounts that nobody can give a request, to whoever may make them exec
     http.post('*/api/staff/team/accounts', async ({ request }) => {
       sent = await request.json();
       joining = [];
-      return HttpResponse.json({ done: true });
+      return HttpResponse.json({ name: isKnown ? 'Luz Paz' : 'Luz Paz Rey', isKnown });
     }),
   );
   render(<TeamScreen {...officeProps(['team'], ['booking:read', 'contact-us:assign'])} lines={[]} />);
@@ -60,7 +63,7 @@ it('names accounts that nobody can give a request, to whoever may make them exec
   await user.click(part.getByText('Luz Paz Rey · luz@x.cl'));
   await user.type(part.getByLabelText('Teléfono'), '+56 9 8765 4321');
   await user.click(part.getByRole('button', { name: 'Agregar como ejecutivo' }));
-  expect(await screen.findByText('Luz Paz Rey ya recibe solicitudes.')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   const names = { firstNames: 'Luz', lastNames: 'Paz Rey', phone: '+56 9 8765 4321' };
   expect(sent).toEqual({ account: account.id, ...names });
   expect(screen.queryByRole('region', { name: 'Cuentas sin ejecutivo' })).toBeNull();

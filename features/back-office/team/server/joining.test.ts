@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as lonely, POST as join } from '@/app/api/staff/team/accounts/route';
@@ -25,6 +25,22 @@ const isLonely = async (who: Colleague, id: string) =>
 const linkOf = async (id: string) =>
   (await database().select().from(userAccount).where(eq(userAccount.id, id)))[0]!.executiveId;
 
+const entriesOf = (id: number) =>
+  database()
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subject, String(id)), like(auditEntry.action, 'executive.%')));
+
+/** An account, and whom the market has by its address already, under another name. */
+async function knownElsewhere({ active }: { readonly active: boolean }) {
+  const account = await signedIn('EJECUTIVO', { site: 'cl' });
+  const [stored] = await database().select().from(userAccount).where(eq(userAccount.id, account.id));
+  const person = { firstNames: 'Luisa María', lastNames: 'Mora Díaz', phone: '+56 9 1111 2222' };
+  const row = { ...person, market: 1, email: stored!.email.toUpperCase(), active };
+  const [known] = await database().insert(executive).values(row).returning();
+  return { account, known: known! };
+}
+
 beforeAll(async () => void (chief = await signedIn('SUPERVISOR', { site: 'cl' })));
 afterAll(() => stopQueues());
 
@@ -36,26 +52,35 @@ it('names an account of an executive who is none, and makes it one whom requests
   const asked = { account: account.id, ...names };
   const wrong = await answerOf(join, chief, { ...asked, phone: '123 456 789 000' });
   expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('+56 9') } } });
-  expect((await answerOf(join, chief, asked)).status).toBe(200);
+  expect(await answerOf(join, chief, asked)).toEqual({ status: 200, body: { name: 'Luisa Mora', isKnown: false } });
   expect(await isLonely(chief, account.id)).toBe(false);
   const { body } = await answerOf<ExecutiveList>(executives, account);
   expect(body.find(({ isMe }) => isMe)).toMatchObject({ name: 'Luisa Mora', market: 'cl' });
   const id = await linkOf(account.id);
-  const [entry] = await database()
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.subject, String(id)));
-  expect(entry).toMatchObject({ action: 'executive.add', site: 'cl', userId: chief.id });
+  expect(await entriesOf(id!)).toMatchObject([
+    { action: 'executive.add', site: 'cl', userId: chief.id, after: { account: account.id } },
+  ]);
   expect((await answerOf(join, chief, asked)).status).toBe(400);
 });
 
-it('takes who is an executive by that address for the same', async () => {
-  const account = await signedIn('EJECUTIVO', { site: 'cl' });
-  const [stored] = await database().select().from(userAccount).where(eq(userAccount.id, account.id));
-  const row = { ...names, market: 1, email: stored!.email.toUpperCase() };
-  const [known] = await database().insert(executive).values(row).returning({ id: executive.id });
-  expect((await answerOf(join, chief, { account: account.id, ...names })).status).toBe(200);
-  expect(await linkOf(account.id)).toBe(known!.id);
+it('takes who is an executive by that address for the same, says so, and leaves them as they were', async () => {
+  const { account, known } = await knownElsewhere({ active: true });
+  const joined = await answerOf(join, chief, { account: account.id, ...names });
+  expect(joined).toEqual({ status: 200, body: { name: 'Luisa María Mora Díaz', isKnown: true } });
+  expect(await linkOf(account.id)).toBe(known.id);
+  expect(await database().select().from(executive).where(eq(executive.id, known.id))).toEqual([known]);
+  const entry = { action: 'executive.link', site: 'cl', userId: chief.id, after: { account: account.id } };
+  expect(await entriesOf(known.id)).toMatchObject([entry]);
+});
+
+it('refuses an account whose executive is out of service, who would get nothing', async () => {
+  const { account, known } = await knownElsewhere({ active: false });
+  const refused = await answerOf(join, chief, { account: account.id, ...names });
+  const message = expect.stringMatching(/Luisa María Mora Díaz, fuera de servicio/);
+  expect(refused).toMatchObject({ status: 400, body: { error: { message } } });
+  expect(await linkOf(account.id)).toBeNull();
+  expect(await isLonely(chief, account.id)).toBe(true);
+  expect(await entriesOf(known.id)).toEqual([]);
 });
 
 it('is for whoever gives out requests, of their market, and asks which one of an account of all', async () => {

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Joining, JoinRequest } from '@/features/back-office/team/contract';
+import type { Joined, Joining, JoinRequest } from '@/features/back-office/team/contract';
 import { listLackingExecutive } from '@/features/back-office/users/server/repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdAccount, linkToExecutive } from '@/features/identity/users/server/service';
-import { addExecutive, isPhoneIn, listStaff } from '@/features/lead/executive/server/service';
+import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { wordsOf } from './service';
@@ -23,24 +23,29 @@ export async function listJoining({ db, user }: Assigning): Promise<Joining> {
 }
 
 /**
- * An account becomes an executive, who gets requests from now on: the one that its market has by that address, or a new one.
+ * An account becomes an executive, who gets requests from now on: the one that its market has by that address, who stays as they
+ * were, or a new one.
  * @throws NOT_FOUND for an account of others, BAD_REQUEST with the reason
  */
-export async function addMember(ctx: Assigning, { account: id, market: named, ...given }: JoinRequest): Promise<Done> {
+export async function addMember(
+  ctx: Assigning,
+  { account: id, market: named, ...given }: JoinRequest,
+): Promise<Joined> {
   const { db, user } = ctx;
   const { refusals } = wordsOf(ctx);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const account = await holdAccount(tx, ctx, id);
     const code = account.site === null ? named : marketOf(account.site).code;
     const market = visibleMarkets(user).find((one) => one.code === code);
     if (!account.isActive || !lacksExecutive(account) || !market) throw new AppError('BAD_REQUEST', refusals.account);
-    if (!isPhoneIn(market, given.phone)) throw new AppError('BAD_REQUEST', refusals.phone);
     const { email } = account;
-    const known = (await listStaff(tx, { markets: [market.id] })).find((one) => one.email.toLowerCase() === email);
+    const known = await findExecutiveByEmail(tx, market, email);
+    if (known?.isActive === false) throw new AppError('BAD_REQUEST', fill(refusals.outOfService, { name: known.name }));
+    if (!known && !isPhoneIn(market, given.phone)) throw new AppError('BAD_REQUEST', refusals.phone);
     const executiveId = known?.id ?? (await addExecutive(tx, market, { ...given, email, lines: [] }));
     await linkToExecutive(tx, id, executiveId);
-    const entry = { subject: String(executiveId), site: market.code, before: null, after: null };
-    await recordAudit(tx, user, [{ action: 'executive.add', ...entry }]);
+    const entry = { subject: String(executiveId), site: market.code, before: null, after: { account: id } };
+    await recordAudit(tx, user, [{ action: known ? 'executive.link' : 'executive.add', ...entry }]);
+    return { name: known?.name ?? `${given.firstNames} ${given.lastNames}`, isKnown: known !== null };
   });
-  return { done: true };
 }

@@ -161,6 +161,16 @@ it.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+it('a request that is shown after another load says no time where what is booked cannot be had', async () => {
+  backend(offer);
+  server.use(http.get('*/api/booking', () => new HttpResponse(null, { status: 400 })));
+  keepSentAnswer(about, { ...sent(true), ticket: 'lost.proof' });
+  useLeadStore.setState({ tickets: ['lost.proof'] });
+  showContact(true);
+  await vi.waitFor(() => expect(queryClient().getQueryState(['booked-moment', 'lost.proof'])?.status).toBe('error'));
+  expect(screen.queryByText(/te escribirá o llamará/)).toBeNull();
+});
+
 describe('the booking view', () => {
   const show = () => render(<BookingView ticket="a.proof" lob="ISAPRE" />);
 

@@ -79,6 +79,13 @@ export async function holdExecutive(tx: Db, id: number) {
   return row ?? null;
 }
 
+/** The one that a market has by an address, in letters of any size. Nobody else changes them until the transaction ends. */
+export async function holdExecutiveByEmail(tx: Db, { market, email }: Pick<NewExecutive, 'market' | 'email'>) {
+  const isTheirs = and(eq(executive.market, market), eq(sql`lower(${executive.email})`, email.toLowerCase()));
+  const [row] = await tx.select().from(executive).where(isTheirs).for('no key update');
+  return row ?? null;
+}
+
 /** @param since a day: those that end before it are left out */
 export function listAbsences(db: Db, executiveId: number, since: string) {
   const { id, startsOn: from, endsOn: to } = executiveAbsence;

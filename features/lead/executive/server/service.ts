@@ -15,6 +15,7 @@ import {
   countOpen,
   deleteAbsence,
   holdExecutive,
+  holdExecutiveByEmail,
   insertAbsence,
   insertExecutive,
   listExecutives,
@@ -56,6 +57,12 @@ function checkLines(market: Market, lines: readonly string[]): string[] {
 
 export const isPhoneIn = (market: Market, phone: string): boolean =>
   parsePhoneNumberFromString(phone, market.phoneCountry ?? undefined)?.isValid() ?? false;
+
+/** Whom a market has by an address, in service or not, as they stand until the transaction ends. */
+export async function findExecutiveByEmail(tx: Db, market: Market, email: string) {
+  const found = await holdExecutiveByEmail(tx, { market: market.id, email });
+  return found && { id: found.id, name: `${found.firstNames} ${found.lastNames}`, isActive: found.active };
+}
 
 type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readonly string[] };
 

@@ -1,7 +1,7 @@
-import { joining, joinRequest } from '@/features/back-office/team/contract';
+import { joined, joining, joinRequest } from '@/features/back-office/team/contract';
 import { addMember, listJoining } from '@/features/back-office/team/server/joining';
 import { allowed } from '@/features/identity/server/service';
-import { done, noInput } from '@/lib/contract/atoms';
+import { noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(noInput, joining, allowed('contact-us:assign', listJoining), {
@@ -9,7 +9,7 @@ export const GET = route(noInput, joining, allowed('contact-us:assign', listJoin
   refusals: [401, 403],
 });
 
-export const POST = postRoute(joinRequest, done, allowed('contact-us:assign', addMember), {
+export const POST = postRoute(joinRequest, joined, allowed('contact-us:assign', addMember), {
   effect: 'continues',
   summary: 'Makes an executive of an account',
   refusals: [401, 403, 404],
