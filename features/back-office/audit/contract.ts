@@ -9,8 +9,9 @@ export const AUDIT_ORDERS = ['newest', 'oldest'] as const;
 const name = z.string().trim().min(1).max(100);
 
 /**
- * GET /api/staff/audit. `q`: who did it or of what. `person`: a name or mail of who did it. `subject`: what was changed, by its
- * number, its name, or that of whoever asked. Days by the clock of the site that it is asked on.
+ * GET /api/staff/audit. `q`: who did it, of what, or a value of it: without days, of the last three months. `person`: a name or
+ * mail of who did it. `subject`: what was changed, by its number, its name, or that of whoever asked. Days by the clock of the site
+ * that it is asked on.
  */
 export const auditQuery = listQuery(AUDIT_ORDERS, {
   kind: z.enum(AUDIT_KINDS).optional(),

@@ -87,19 +87,33 @@ describe('the audit trail in words', () => {
 
   it('is found by what its line says: the thing, which of its values changed, and what they are', async () => {
     await write({ action: 'partner.save', subject: 'cl.banco-andino' });
-    const change = { of: 'Peludo (MASC-SURA-01)', field: 'tariff.dog.0.amount', before: '23600', after: '24000' };
-    await write({ action: 'catalogue.import', subject: 'cl/901', after: { version: 3, ...auditedValues([change]) } });
+    const changes = [
+      { of: 'Peludo (MASC-SURA-01)', field: 'tariff.dog.0.amount', before: '23600', after: '24000' },
+      { of: null, field: 'displayName', before: null, after: JSON.stringify('Plan "Oro" 100%') },
+    ];
+    await write({ action: 'catalogue.import', subject: 'cl/901', after: { version: 3, ...auditedValues(changes) } });
     for (const q of ['banco-andino', 'Banco Andino'])
       expect(
         (await read({ q })).rows.map(({ sentence }) => sentence),
         q,
       ).toEqual([expect.stringMatching(/^Paula Soto .*banco-andino/i)]);
-    for (const q of ['MASC-SURA', 'peludo', 'precio', '24000'])
+    for (const q of ['MASC-SURA', 'peludo', 'precio', '24000', 'plan "oro" 100%'])
       expect(
         (await read({ q, kind: 'catalogue' })).rows.map(({ values }) => values.map(({ field }) => field)),
         q,
       ).toEqual([expect.arrayContaining([expect.stringMatching(/^Peludo \(MASC-SURA-01\)/)])]);
-    expect((await read({ q: 'perro%' })).rows).toEqual([]);
+    for (const q of ['perro%', 'before', 'field', 'null', 'tariff', '\\\\\\'])
+      expect((await read({ q })).rows, q).toEqual([]);
+  });
+
+  it('is found by values of the last three months, and by older ones where days are asked', async () => {
+    const change = { of: 'Quiltro', field: 'name', before: null, after: '"x"' };
+    const kept = { action: 'catalogue.import', subject: 'cl/902', site: 'cl', userName: 'Paula Soto' };
+    await database()
+      .insert(auditEntry)
+      .values({ ...kept, after: auditedValues([change]), createdAt: new Date(Date.now() - 100 * 86_400_000) });
+    expect((await read({ q: 'quiltro' })).rows).toEqual([]);
+    expect((await read({ q: 'quiltro', from: '2020-01-01' })).rows).toHaveLength(1);
   });
 
   it('has money, days, hours and yes or no in words, and never a secret or a whole id', async () => {

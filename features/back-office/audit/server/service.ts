@@ -87,8 +87,8 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
 }
 
 /**
- * A page of who changed what, in words. Of 100,000, on two busy cores: 60 to 100 ms, by a name or an id up to 250 ms. Nothing here
- * writes the trail.
+ * A page of who changed what, in words. Of 100,000, on two busy cores: 60 to 100 ms, by a name or an id up to 250 ms; where they are
+ * of one year and a tenth of them keeps 20 values, by `q` 100 to 330 ms. Nothing here writes the trail.
  */
 export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { db, user } = ctx;
