@@ -171,7 +171,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             <output className={left > 0 ? 'sr-only' : 'mb-3 block text-ink-soft empty:hidden'}>
               {only && (left > 0 ? plural(table.differences, left, setting.wording.tag) : table.same)}
             </output>
-            <ScrollRegion ref={scroller} className="versus-scroll" label={table.title}>
+            <ScrollRegion ref={scroller} className="versus-scroll" label={table.tableLabel}>
               <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
             </ScrollRegion>
           </>

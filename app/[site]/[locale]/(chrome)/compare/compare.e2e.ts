@@ -319,7 +319,7 @@ test.describe('three plans side by side', () => {
     await expect(heads).toHaveCount(3);
     for (const index of [0, 1, 2]) await expect(heads.nth(index)).toBeInViewport({ ratio: 1 });
     // Nothing scrolls sideways.
-    const table = dialog.getByRole('region', { name: 'Comparación de planes' });
+    const table = dialog.getByRole('region', { name: 'Tabla de planes' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const wide = await table
       .locator('td')
