@@ -19,12 +19,9 @@ describe("what Peru's employers pay of an EPS", () => {
   });
 
   it.each([
-    ['es', /crédito EPS: en planilla, 2,25% de tu sueldo\. Pensionistas e independientes: no sabemos si entran\.$/],
-    [
-      'en',
-      /EPS credit: on a payroll, 2,25% of your salary\. Pensioners and self-employed: we do not know whether .*\.$/,
-    ],
-    ['pt', /crédito EPS: na folha, 2,25% do seu salário\. Aposentados e autônomos: não sabemos se são aceitos\.$/],
+    ['es', /crédito EPS: 2,25% de tu sueldo\. Sin planilla: no sabemos si entras\.$/],
+    ['en', /EPS credit: 2,25% of your salary\. Not on a payroll: we do not know whether it takes you\.$/],
+    ['pt', /crédito EPS: 2,25% do seu salário\. Fora da folha: não sabemos se aceita você\.$/],
   ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
@@ -42,7 +39,7 @@ describe("what Peru's employers pay of an EPS", () => {
     const { container, unmount } = show(eps);
     expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');
     expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
-    expect(container.querySelector('dl')).toHaveTextContent('Pensionistas e independientes: no sabemos si entran');
+    expect(container.querySelector('dl')).toHaveTextContent('Sin planilla: no sabemos si entras');
     unmount();
     expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
   });

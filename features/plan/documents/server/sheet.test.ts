@@ -305,9 +305,9 @@ describe('the sheet of a plan', () => {
 
   it('of a Peruvian EPS says whom its price is for, and that it is unknown for a pensioner', async () => {
     const { pages } = await readPdf(await bytesOf(await open('pe', firstOf('pe', 'EPS').id)));
-    expect(flat(pages[0]!)).toContain('Pensionistas e independientes: no sabemos si entran');
+    expect(flat(pages[0]!)).toContain('Sin planilla: no sabemos si entras');
     const { pages: others } = await readPdf(await bytesOf(await open('co', firstOf('co', 'EPS').id)));
-    expect(flat(others.join(' '))).not.toContain('en planilla');
+    expect(flat(others.join(' '))).not.toContain('planilla');
   });
 
   it('of a line that insures no body does not speak of illnesses', async () => {

@@ -191,7 +191,7 @@ test('a plan that somebody turns to is rendered ahead, unseen; it asks for nothi
   await expect(page).toHaveTitle(title);
 
   await link.click();
-  await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
+  await expect(plan(page).getByRole('region', { name })).toBeFocused();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(plan(page)).toHaveCount(0);

@@ -106,7 +106,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await setPassword(page, own);
   await expect(page.getByRole('heading', { level: 2, name: /^Tu mes: del / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver las solicitudes de estos días' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^1Solicitudes/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^1Personas/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSideways(page);
   const menu = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
