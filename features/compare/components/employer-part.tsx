@@ -11,7 +11,7 @@ export function EmployerPart({ item, setting: { line, labels, wording } }: Props
   const onlyThroughEmployer = isOnlyThroughEmployer(item, line);
   if (!onlyThroughEmployer && !credit) return null;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="text-sm leading-tight text-ink-soft">
       {onlyThroughEmployer && <b className="font-semibold text-ink">{labels.card.employerOnly}. </b>}
       {credit && `${credit}.`}
     </p>
