@@ -53,7 +53,8 @@ export default async function ComparePage({ params }: Props) {
         {hasPlans ? (
           <CompareScreen
             {...list}
-            {...{ heading, contact }}
+            heading={heading}
+            contact={contact}
             profileLabels={launcherLabels(page.locale)}
             firstQuestions={<FirstQuestions {...firstStep} />}
             offers={
