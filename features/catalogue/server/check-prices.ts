@@ -11,7 +11,7 @@ import { referencePriceOf } from './reference-price';
  * the lines of the demonstration the dearest plan is 5.5 times its median (Peru's COLECTIVO), the cheapest a fifth of it.
  */
 const MEDIANS = 20;
-/** No insurer changes a price by as much at once. */
+/** How much at once is asked about, never refused: our own choice, as of each amount (`priceStep`). */
 const CHANGE = 2;
 
 export type SoldPrice = {
