@@ -1,4 +1,5 @@
 import type { Tariff } from '@/features/pricing/contract';
+import { currencyOfTariff } from '@/features/pricing/domain/money';
 import { DECIMALS } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
 
@@ -35,7 +36,7 @@ const isPercent = (label: PriceCell['label']): boolean => /percent$/i.test(label
 
 /** All amounts that a plan's price is made of. */
 export function priceCells(tariff: Tariff): readonly PriceCell[] {
-  const currency = tariff.model === 'isapre' ? 'UF' : tariff.currency;
+  const currency = currencyOfTariff(tariff);
   const cell = (
     label: PriceCell['label'],
     path: string,
