@@ -2,7 +2,7 @@ import 'server-only';
 import { ODD_TIMES, priceStep } from '@/features/catalogue/domain';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
-import { currencyOfTariff } from '@/features/pricing/domain/money';
+import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
 import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PriceUnit, Rates, Tariff } from '@/features/pricing/contract';
-import { currencyOfTariff, UF_CONSTANT } from '@/features/pricing/domain/money';
+import { UF_CONSTANT } from '@/features/pricing/domain/money';
+import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { Rates, Tariff } from '@/features/pricing/contract';
+import type { Rates } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 
 export function sum(amounts: readonly Big.BigSource[]): Big {
@@ -16,9 +16,6 @@ export function exact(amount: Big): string {
 
 /** Pesos of one UF where none is known, and where a price must not change with the day (spec section 9). */
 export const UF_CONSTANT = 37_598.3;
-
-/** Of its amounts: an isapre's name none. */
-export const currencyOfTariff = (tariff: Tariff): Currency => ('currency' in tariff ? tariff.currency : 'UF');
 
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
 
