@@ -213,6 +213,16 @@ describe('what the page around says', () => {
     expect(partnerReference()).toBe('banco-7');
   });
 
+  it.each([
+    ['as the link that led to its page does', null, 'sucursal-12', 'sucursal-12'],
+    ['as it says itself before its link', 'banco-7', 'sucursal-12', 'banco-7'],
+    ['by nothing that says who somebody is', null, '12.345.678-9', null],
+    ['by nothing that is malformed', null, '%3Cb%3E', null],
+  ])('names what is asked for %s', (_, reference, around, said) => {
+    told({ type: 'configure', reference, page: `/seguros?rut=1&queplan_reference=${around}` });
+    expect(partnerReference()).toBe(said);
+  });
+
   it('says on which of its pages it stands, which goes along with what is asked for', () => {
     told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
     told({ type: 'configure', page: '.evil.example/' });
