@@ -213,6 +213,15 @@ describe('what the page around says', () => {
     expect(partnerReference()).toBe('banco-7');
   });
 
+  it('says on which of its pages it stands, which goes along with what is asked for', () => {
+    told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
+    told({ type: 'configure', page: '.evil.example/' });
+    expect(leadAttribution()).toEqual([]);
+    told({ type: 'configure', page: '/seguros?utm_campaign=verano&rut=1' });
+    expect(leadAttribution()).toMatchObject([{ utm_campaign: 'verano', referrer: `${BANK}/seguros` }]);
+    expect(JSON.stringify(leadAttribution())).not.toContain('rut');
+  });
+
   it.each([
     ['as the link that led to its page does', null, 'sucursal-12', 'sucursal-12'],
     ['as it says itself before its link', 'banco-7', 'sucursal-12', 'banco-7'],
@@ -221,15 +230,6 @@ describe('what the page around says', () => {
   ])('names what is asked for %s', (_, reference, around, said) => {
     told({ type: 'configure', reference, page: `/seguros?rut=1&queplan_reference=${around}` });
     expect(partnerReference()).toBe(said);
-  });
-
-  it('says on which of its pages it stands, which goes along with what is asked for', () => {
-    told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
-    told({ type: 'configure', page: '.evil.example/' });
-    expect(leadAttribution()).toEqual([]);
-    told({ type: 'configure', page: '/seguros?utm_campaign=verano&rut=1' });
-    expect(leadAttribution()).toMatchObject([{ utm_campaign: 'verano', referrer: `${BANK}/seguros` }]);
-    expect(JSON.stringify(leadAttribution())).not.toContain('rut');
   });
 
   it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {
