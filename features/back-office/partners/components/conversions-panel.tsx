@@ -79,7 +79,7 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
     <section className="card flex flex-col gap-3" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
       <p className="text-ink-soft">
-        {words.means} {words.visits}
+        {words.means} {words.visits} {words.counts}
       </p>
       <PeriodFigures name={name} today={today} words={words} tag={tag}>
         {({ counted, days, before }) => (
