@@ -74,6 +74,7 @@ export const OFFICE_SECTIONS = {
   agenda: 'agenda',
   chats: 'chats',
   team: 'ejecutivos',
+  teamWeek: 'semana-del-equipo',
   sales: 'ventas',
   payments: 'pagos',
   receipts: 'recibos',
