@@ -151,10 +151,15 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
 /** Amounts have six decimals at most: by these a third more is not a rounding away from it. */
 const MILLIONTHS = 1_000_000;
 
-/** How far a price goes at once: 'odd' is twice or half, which is hardly ever meant; 'notable' is 30 % up or down. */
+/** So many times, or so many times less, is hardly ever meant: our own choice, which asks and never refuses. */
+export const ODD_TIMES = 2;
+/** In percent: to be looked at once more. Our own choice. */
+export const NOTABLE_PERCENT = 30;
+
+/** How far a price goes at once. */
 export function priceStep(before: number, after: number): 'small' | 'notable' | 'odd' {
   const [was, is] = [before, after].map((amount) => Math.round(amount * MILLIONTHS)) as [number, number];
   if (was === is) return 'small';
-  if (is >= 2 * was || 2 * is <= was) return 'odd';
-  return 10 * Math.abs(is - was) >= 3 * was ? 'notable' : 'small';
+  if (is >= ODD_TIMES * was || ODD_TIMES * is <= was) return 'odd';
+  return 100 * Math.abs(is - was) >= NOTABLE_PERCENT * was ? 'notable' : 'small';
 }

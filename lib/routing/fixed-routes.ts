@@ -65,6 +65,7 @@ export const MAIL_LINK_ENDS = {
   bookingOver: { path: '/cita/no-vigente', isGood: false },
   requestGone: { path: '/agendar/ya-no-guardada', isGood: false },
   accountLinkOver: { path: '/cuenta/enlace-usado', isGood: false, leadsTo: 'login' },
+  accountInactive: { path: '/cuenta/desactivada', isGood: false, leadsTo: 'login' },
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -69,4 +69,30 @@ it('offers who reads the trail of service alone no other kinds of change', async
   const offered = within(kinds).getAllByRole('option', { hidden: true });
   const named = (['lead', 'booking', 'chat', 'executive'] as const).map((kind) => es.audit.kinds[kind]);
   expect(offered.map((option) => option.textContent).slice(1)).toEqual(named);
+});
+
+it('chooses the usual days at one press, in the address, by the clock of the site', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T01:30:00Z'), toFake: ['Date'] });
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/staff/audit', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ rows: [entry], total: 1, more: false });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByText(es.backOffice.table.filters));
+  const days = within(screen.getByRole('group', { name: 'Días' }));
+  const press = async (name: string) => {
+    days.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    return window.location.search;
+  };
+  // In Chile it is still the day before.
+  expect(await press('Hoy')).toBe('?from=2026-11-25&to=2026-11-25');
+  expect(await press('Ayer')).toBe('?from=2026-11-24&to=2026-11-24');
+  expect(await press('7 días')).toBe('?from=2026-11-19&to=2026-11-25');
+  await waitFor(() => expect(asked.at(-1)).toContain('from=2026-11-19&to=2026-11-25'));
+  expect(screen.getByLabelText('Desde')).toHaveValue('2026-11-19');
+  vi.useRealTimers();
 });

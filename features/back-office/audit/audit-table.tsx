@@ -111,6 +111,7 @@ export function AuditTable(props: Props) {
       none={audit.none}
       pageSize={AUDIT_PAGE_SIZE}
       tag={props.tag}
+      timeZone={props.zones[props.here]}
     />
   );
 }

@@ -46,6 +46,8 @@ export type DataTableProps<Row extends Identified> = {
   none?: string;
   /** Of numbers: 'es-CL'. */
   tag: string;
+  /** By whose clock its days are, for the usual ones to be chosen at one press; left out: they are typed. */
+  timeZone?: string | undefined;
   /** With the chosen rows; without it none can be chosen. */
   renderBulk?: (rows: readonly Row[], clear: (done?: string) => void) => ReactNode;
   /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
@@ -137,6 +139,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     <div className="office-list" aria-busy={isFetching}>
       <TableToolbar
         {...{ filters, query, change, words }}
+        timeZone={props.timeZone}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}

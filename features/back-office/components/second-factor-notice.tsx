@@ -23,7 +23,7 @@ export function SecondFactorNotice({ href, text, putAway }: Props) {
   }
   if (isAway || wasAway) return null;
   return (
-    <p className="office-demo flex flex-wrap items-center gap-x-4">
+    <p className="office-demo flex items-center justify-between gap-x-4 md:justify-start">
       <a href={href} className="inline-flex min-h-11 items-center underline">
         {text}
       </a>

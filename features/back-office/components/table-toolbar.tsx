@@ -4,8 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDebounce } from '@/components/server-form/use-debounce';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
-import { dayFirst } from '@/lib/i18n/day';
+import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { dayAfter } from '@/lib/markets/opening-hours';
 import type { TableFilter, TableWords } from './table-column';
 
 /** Milliseconds without a key (spec section 9). */
@@ -22,6 +23,8 @@ type Props = {
   columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
   onColumn: (id: string, isShown: boolean) => void;
   tools: ReactNode;
+  /** By whose clock its days are: with it the usual ones are chosen at one press. */
+  timeZone?: string | undefined;
 };
 
 function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 'words'>) {
@@ -115,6 +118,27 @@ function FilterField({
   );
 }
 
+/** How many days ago the first of them is, and the last. */
+const RANGES = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const;
+
+function DayRanges({ timeZone, change, words }: Pick<Props, 'change' | 'words'> & { timeZone: string }) {
+  function choose(agos: readonly [number, number]): void {
+    const today = dayIn(timeZone, new Date());
+    const [from, to] = agos.map((ago) => dayAfter(today, -ago)) as [string, string];
+    change({ from, to });
+  }
+  return (
+    <fieldset className="flex flex-wrap gap-2 sm:col-span-2">
+      <legend className="sr-only">{words.ranges.title}</legend>
+      {(Object.keys(RANGES) as (keyof typeof RANGES)[]).map((range) => (
+        <Button key={range} variant="quiet" onClick={() => choose(RANGES[range])}>
+          {words.ranges[range]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 function saidOf({ options, isPending }: TableFilter, value: string): string {
   if (typeof options === 'string') return dayFirst(value);
   return options.find((one) => one.value === value)?.label ?? (isPending ? '…' : value);
@@ -153,7 +177,7 @@ function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' 
   );
 }
 
-export function TableToolbar({ filters, query, change, words, columns, onColumn, tools }: Props) {
+export function TableToolbar({ filters, query, change, words, columns, onColumn, tools, timeZone }: Props) {
   const active = filters.filter((filter) => isChosen(filter, query));
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
   return (
@@ -169,6 +193,7 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
           {filters.map((filter) => (
             <FilterField key={filter.name} {...{ filter, query, change, words }} />
           ))}
+          {timeZone && <DayRanges {...{ timeZone, change, words }} />}
           {active.length > 0 && (
             <Button variant="plain" className="justify-self-start" onClick={clear}>
               {words.clear}

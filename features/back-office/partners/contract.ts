@@ -87,7 +87,7 @@ export type NewPartner = z.infer<typeof newPartner>;
 
 /** POST /api/staff/partners: it waits until it is published. `seen`: null for a new one. */
 export const saveRequest = z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) });
-export const saved = z.strictObject({ name: z.string() });
+export const saved = z.strictObject({ name: z.string(), revision: z.string() });
 export type Saved = z.infer<typeof saved>;
 
 const change = <const Name extends string, Shape extends z.ZodRawShape>(of: Name, shape: Shape) =>

@@ -63,13 +63,6 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
   }
 }
 
-function* withdrawMistakes({ plans, withdraw }: CatalogueFile): Generator<Mistake> {
-  const rows = new Map(plans.map(({ productCode }, row) => [productCode, row]));
-  for (const [row, name] of withdraw.entries())
-    if (rows.has(name))
-      yield { section: 'withdraw', row, name, code: 'alsoInPlans', values: { row: rows.get(name)! + 1 } };
-}
-
 function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Generator<Mistake> {
   const sold = new Set(market.lines.map(({ productType }) => productType));
   const seen = new Map<string, number>();
@@ -91,7 +84,11 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
 }
 
 /** What a file takes away, it does not say as well. */
-function* goneAndSaidMistakes(file: CatalogueFile): Generator<Mistake> {
+function* withdrawnAndNamedMistakes(file: CatalogueFile): Generator<Mistake> {
+  const plans = new Map(file.plans.map(({ productCode }, row) => [productCode, row]));
+  for (const [row, name] of file.withdraw.entries())
+    if (plans.has(name))
+      yield { section: 'withdraw', row, name, code: 'alsoInPlans', values: { row: plans.get(name)! + 1 } };
   const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
   for (const [row, { type, url }] of file.withdrawOrganizations.entries())
     if (organizations.has(`${type}/${url}`))
@@ -111,9 +108,8 @@ function* goneAndSaidMistakes(file: CatalogueFile): Generator<Mistake> {
 function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
   return [
     ...planMistakes(file, market, dayIn(market.timeZone, now)),
-    ...withdrawMistakes(file),
     ...contentMistakes(file, market),
-    ...goneAndSaidMistakes(file),
+    ...withdrawnAndNamedMistakes(file),
   ];
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { priceStep } from '@/features/catalogue/domain';
+import { ODD_TIMES, priceStep } from '@/features/catalogue/domain';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Market } from '@/lib/markets/market';
@@ -11,8 +11,6 @@ import { referencePriceOf } from './reference-price';
  * the lines of the demonstration the dearest plan is 5.5 times its median (Peru's COLECTIVO), the cheapest a fifth of it.
  */
 const MEDIANS = 20;
-/** How much at once is asked about, never refused: our own choice, as of each amount (`priceStep`). */
-const CHANGE = 2;
 
 export type SoldPrice = {
   readonly productType: string;
@@ -30,7 +28,7 @@ function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
 
-const isFar = (price: number, from: number, times: number) => price >= times * from || times * price <= from;
+const isFarFromMedian = (price: number, median: number) => price >= MEDIANS * median || MEDIANS * price <= median;
 
 function pricesIn({ plans }: CatalogueFile, market: Market): SoldPrice[] {
   return plans.map(({ productType, productCode, tariff, details }) => {
@@ -108,7 +106,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     return stepsOf(soldByCode.get(productCode)?.tariff, tariff as Tariff, 'odd').map(({ field, before, after }) => ({
       field,
       code: 'oddChange',
-      values: { before, price: after, times: CHANGE },
+      values: { before, price: after, times: ODD_TIMES },
     }));
   }
   /** The one thing that says most: a wrong currency is a price far from the others', too. */
@@ -120,9 +118,9 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const values = { line: productType, currency, currencies: currencies.join(', ') };
       return { field: 'tariff.currency', code: 'oddCurrency', values };
     }
-    if (before && before.price > 0 && before.currency === currency && isFar(price, before.price, CHANGE))
-      return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: CHANGE } };
-    if (median > 0 && isFar(price, median, MEDIANS))
+    if (before && before.price > 0 && before.currency === currency && priceStep(before.price, price) === 'odd')
+      return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: ODD_TIMES } };
+    if (median > 0 && isFarFromMedian(price, median))
       return { field: 'tariff', code: 'oddMedian', values: { price, line: productType, median } };
     return null;
   }

@@ -4,6 +4,7 @@ import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import { loadInvitation } from '@/features/identity/server/queries';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -12,7 +13,9 @@ import { database } from '@/lib/db/client';
 import { userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { env } from '@/lib/env';
+import { marketOfCode } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
+import { siteOfRow } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
 const PASSWORD = 'Clave-2026';
@@ -185,6 +188,21 @@ it.each<[Role, boolean, string?]>([
   await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
   expect(await permissions()).toEqual(inDemonstration);
   env().DEMO = true;
+});
+
+it('tells the holder of a link that holds, and nobody else, that its account is Inactivo', async () => {
+  const { user, token } = await invited();
+  const page = { site: siteOfRow('cl')!, market: marketOfCode('cl'), locale: 'es' as const };
+  const opened = (one: string) => loadInvitation(page, one).catch(({ digest }: { digest: string }) => digest);
+  expect(await opened(token)).toMatchObject({ name: 'Ana' });
+  await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
+  expect(await opened(token)).toContain(';/cuenta/desactivada;');
+  expect(await read(await redeem(token))).toMatchObject({ status: 403, body: { error: { code: 'DISABLED_USER' } } });
+  const unknown = token.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'));
+  expect(await opened(unknown)).toContain(';/cuenta/enlace-usado;');
+  await database().update(userVerification).set({ expiresAt: new Date() }).where(eq(userVerification.value, user.id));
+  expect(await opened(token)).toContain(';/cuenta/enlace-usado;');
+  expect((await read(await redeem(token))).body.error.code).toBe('CODE_TOKEN_EXPIRED');
 });
 
 it('knows nobody of a site that this release does not know', async () => {

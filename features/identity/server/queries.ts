@@ -12,14 +12,15 @@ import type { Site } from '@/lib/site/site';
 import { sessionUserOf, toSessionUser } from './service';
 import { readLink } from './sign-in';
 
-/** Whom a mailed link lets in; what lets in nobody any more leads to a page that says so. */
+/** Whom a mailed link lets in; what lets in nobody leads to a page that says why. */
 export async function loadInvitation({ site, market, locale }: PageParams, token: string): Promise<HashToken> {
   const found = await readLink(pageContext(site, locale), { hash: token }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError) return error.code;
     throw error;
   });
-  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'accountLinkOver' }));
-  return found;
+  if (typeof found !== 'string') return found;
+  const end = found === 'DISABLED_USER' ? 'accountInactive' : 'accountLinkOver';
+  return redirect(href(market, locale, { name: 'mailLinkEnd', end }));
 }
 
 /** Asked for once for a page and its title. */

@@ -66,18 +66,19 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-/** One of an account that is Inactivo opens nothing, as one that never was. */
+/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER to whoever holds a link that would hold, so that nobody else learns it */
 async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const user = kept && (await findUser(ctx.db, kept.value));
-  if (!kept || !user?.isActive || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
+  if (!kept || !user || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
+  if (!user.isActive) throw refusal(ctx, 'DISABLED_USER');
   return { user, expiresAt: kept.expiresAt };
 }
 
 /**
  * Spends the link of an invitation, or of who forgot: it sets the password and lets in, whoever tried in vain before.
- * @throws CODE_TOKEN_EXPIRED
+ * @throws CODE_TOKEN_EXPIRED, DISABLED_USER
  */
 export async function redeemLink(
   ctx: DeliveryCtx,
@@ -142,7 +143,7 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
   return letIn(ctx, said, token, await findUser(ctx.db, user.id));
 }
 
-/** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
+/** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was; DISABLED_USER */
 export async function readLink(ctx: LinkCtx, { hash: token }: { readonly hash: string }): Promise<HashToken> {
   const { user, expiresAt } = await requireLink(ctx, token);
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };

@@ -95,6 +95,7 @@ export const partnerLeads = z
       leadFacts.extend({
         kind: oneOf(LEAD_KINDS),
         productType: oneOf(PRODUCT_TYPES).nullable(),
+        productTypes: z.array(oneOf(PRODUCT_TYPES)),
         createdAt: z.iso.datetime(),
         status: oneOf(namesOf(LEAD_STATUS)),
         /** How far its executive got; null: nobody has said yet. */
@@ -115,6 +116,7 @@ export const partnerLeads = z
             reference: 'visit-4711',
             kind: 'CONTACTO',
             productType: 'ISAPRE',
+            productTypes: ['ISAPRE'],
             plan: 'PLAN-1',
             company: 'Alfa Salud',
             monthlyPrice: { amount: 98_000, currency: 'CLP' },

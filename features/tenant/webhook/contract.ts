@@ -15,7 +15,10 @@ export const leadFacts = z.strictObject({
   /** What the partner calls it. */
   reference: z.string().nullable(),
   kind: z.string(),
+  /** The first of `productTypes`. */
   productType: z.string().nullable(),
+  /** Every line that it asks about, once each. */
+  productTypes: z.array(z.string()),
   plan: z.string().nullable(),
   company: z.string().nullable(),
   /**

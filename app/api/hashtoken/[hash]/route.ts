@@ -5,6 +5,7 @@ import { postRoute, route } from '@/lib/http/route';
 export const GET = route(hashTokenQuery, hashToken, readLink, {
   summary: 'Whom a mailed link lets in, before it is spent',
   limit: 'codeTyped',
+  refusals: [403],
 });
 
 export const POST = postRoute(hashTokenRequest, tokenResponse, redeemLink, {

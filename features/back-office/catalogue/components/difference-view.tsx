@@ -2,6 +2,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { NOTABLE_PERCENT } from '@/features/catalogue/domain';
 import { fill } from '@/lib/i18n/labels';
 
 type Words = OfficeWords['catalogue']['difference'];
@@ -22,14 +23,15 @@ function More({ total, shown, words }: { total: number; shown: number; words: Wo
 /** Prices that look wrong: first what is hardly ever meant, then what may be. */
 export function PriceWarnings({ check: { odd, notable }, words }: { check: CatalogueCheck; words: Words }) {
   if (odd.total + notable.total === 0) return null;
-  const title = fill(odd.total > 0 ? words.odd : words.notable, { n: odd.total || notable.total });
+  const notableTitle = fill(words.notable, { n: notable.total, percent: NOTABLE_PERCENT });
+  const title = odd.total > 0 ? fill(words.odd, { n: odd.total }) : notableTitle;
   return (
     <>
       <StatusMessage tone="warning" title={title}>
         {odd.total > 0 && <p>{words.oddHelp}</p>}
         {notable.total > 0 && (
           <>
-            {odd.total > 0 && <p>{fill(words.notable, { n: notable.total })}</p>}
+            {odd.total > 0 && <p>{notableTitle}</p>}
             <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
               {notable.first.map((step) => (
                 <li key={`${step.name} ${step.field}`}>

@@ -10,6 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
 import { MarketCard } from './market-card';
 import { PricePanel } from './price-panel';
+import { UploadPanel } from './upload-panel';
 
 const words = labelsOf('es', 'backOffice').catalogue;
 const { countries } = labelsOf('es', 'layout');
@@ -195,6 +196,30 @@ it('offers a line or a company of a country as a file of its own', () => {
     ['market', 'cl'],
     ['line', 'ISAPRE'],
     ['company', 'Colmena'],
+  ]);
+});
+
+it('says once that a file has mistakes', async () => {
+  const mistake = {
+    section: 'Planes',
+    row: 3,
+    name: null,
+    field: null,
+    value: null,
+    problem: 'Falta.',
+    cure: 'Escríbelo.',
+  };
+  const refused = { ...check, digest: null, mistakes: { total: 1, first: [mistake] }, changed: nothing };
+  server.use(http.post('*/api/staff/catalogue/check', () => HttpResponse.json(refused)));
+  render(<UploadPanel words={words} countries={countries} />);
+  await userEvent.upload(
+    screen.getByLabelText(words.upload.file),
+    new File(['{}'], 'a.json', { type: 'application/json' }),
+  );
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>(words.upload.file).form!);
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Errores del archivo: 1. Así no se puede publicar.',
   ]);
 });
 

@@ -18,7 +18,7 @@ export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck 
 export type PublishedFile = CataloguePublished & { readonly name: string };
 
 /** What is said once it is checked. */
-type Said = { readonly checked: string; readonly refused: string };
+type Said = { readonly checked: string };
 
 /** A file is checked first; what was checked is published, and nothing else. */
 export function useUpload(words: OfficeWords['catalogue'], said: Said = words.upload) {
@@ -38,9 +38,8 @@ export function useUpload(words: OfficeWords['catalogue'], said: Said = words.up
       forget();
       const found = await checkCatalogue(file);
       setChecked({ file, check: found });
-      if (found.digest === null) return { refused: said.refused };
-      // A warning stands alone: nothing beside it says that all is well.
-      return found.odd.total + found.notable.total > 0 ? '' : said.checked;
+      // Mistakes and warnings stand alone: nothing beside them says the same, or that all is well.
+      return found.digest === null || found.odd.total + found.notable.total > 0 ? '' : said.checked;
     });
 
   const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>

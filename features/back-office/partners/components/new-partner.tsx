@@ -39,9 +39,10 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
         void save(
           () => toFile({ market, key }, given),
           null,
-          (name) => {
+          ({ name }) => {
             typing.drop();
             window.location.assign(fill(hrefs.partners, { id: name }));
+            return words.form.done;
           },
         );
       }}

@@ -2,15 +2,14 @@ import { useCallback, useRef } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
-import { placedMistakes, toFile } from './partner-file';
+import { placedMistakes } from './partner-file';
 import { ApiError } from '@/lib/http/api-error';
 import { PartnerFields } from './partner-fields';
 import type { PartnerWords } from './partner-words';
-import { useSave } from './use-save';
+import type { PartnerDraft } from './use-partner-draft';
 
-type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
+type Props = { partner: PartnerDetail; draft: PartnerDraft; words: PartnerWords };
 
 /*
  * What it buys: whoever saves by Enter goes on in the same field, though what was saved is drawn anew.
@@ -24,10 +23,9 @@ function selectorOf(field: Element | null): string | null {
   return `[name="${CSS.escape(name)}"]${value}`;
 }
 
-export function PartnerForm({ partner, words, tag }: Props) {
-  const { file, organizations, revision } = partner;
-  const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping(`fields ${revision}`, form);
+export function PartnerForm({ partner, draft, words, tag }: Props & { tag: string }) {
+  const { file, organizations } = partner;
+  const { form, note, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const sentFrom = useRef<string | null>(null);
   const refocus = useCallback((fields: HTMLDivElement | null) => {
     if (!fields) return;
@@ -41,17 +39,17 @@ export function PartnerForm({ partner, words, tag }: Props) {
       className="card flex flex-col gap-4"
       aria-label={words.form.title}
       noValidate
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        const given = new FormData(event.currentTarget);
         sentFrom.current = selectorOf(document.activeElement);
-        void save(() => toFile(file, given), revision, typing.drop);
+        void submit();
       }}
     >
       <h2 className="text-lg">{words.form.title}</h2>
-      {typing.note}
-      <div key={`${revision} ${typing.version}`} ref={refocus} className="contents">
+      {note}
+      <div key={version} ref={refocus} className="contents">
         <PartnerFields {...{ file, organizations, mistakes, words, tag }} />
       </div>
       <div className="office-sticky space-y-2">
@@ -64,7 +62,8 @@ export function PartnerForm({ partner, words, tag }: Props) {
   );
 }
 
-function parse(text: string, broken: string): unknown {
+/** @throws why it is none, in words */
+export function parsePartner(text: string, broken: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -73,10 +72,9 @@ function parse(text: string, broken: string): unknown {
 }
 
 /** With what the form has no field for. */
-export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
-  const { form, mistakes, save, isBusy, ...change } = useSave(words);
+export function PartnerJson({ partner: { file }, draft, words }: Props) {
+  const { form, note, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const { json } = words;
-  const typing = useKeptTyping(`json ${revision}`, form);
   const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">
@@ -85,15 +83,15 @@ export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 
         ref={form}
         className="mt-3 flex flex-col gap-3"
         aria-label={json.title}
+        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('json') ?? '');
-          void save(() => parse(text, json.broken), revision, typing.drop);
+          void submit();
         }}
       >
-        {typing.note}
+        {note}
         <TextareaField
-          key={`${revision} ${typing.version}`}
+          key={version}
           label={json.label}
           help={json.help}
           name="json"

@@ -89,7 +89,7 @@ beforeEach(() => {
 
 describe('one partner', () => {
   it('saves what was changed with the rest as it was, and the version that was seen', async () => {
-    answer(partner, () => HttpResponse.json({ name: 'cl.acme' }));
+    answer(partner, () => HttpResponse.json({ name: 'cl.acme', revision: 'otra' }));
     open();
     const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
     expect(form.getByText(/^Se oscurece hasta que se pueda leer: #/)).toBeVisible();
@@ -120,9 +120,13 @@ describe('one partner', () => {
     let revision = 'una';
     answer(partner, () => {
       revision = 'otra';
-      return HttpResponse.json({ name: 'cl.acme' });
+      return HttpResponse.json({ name: 'cl.acme', revision: 'otra' });
     });
-    server.use(http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json({ ...partner, revision })));
+    server.use(
+      http.get('*/api/staff/partners/cl.acme', () =>
+        HttpResponse.json({ ...partner, revision, file: { ...partner.file, name: revision } }),
+      ),
+    );
     open();
     const field = () => screen.getByLabelText<HTMLInputElement>(/^Nombre/);
     await screen.findByRole('form', { name: 'Datos del sitio' });
@@ -218,21 +222,6 @@ describe('one partner', () => {
     await user.click(panel.getByRole('button', { name: 'Mostrar' }));
     await waitFor(() => expect(panel.getByLabelText('Hasta')).toHaveAccessibleDescription(wrong));
     expect(panel.getByLabelText('Desde')).toBeValid();
-  });
-
-  it('publishes the version that is shown', async () => {
-    answer(partner, () => HttpResponse.json({ isProved: null, secretShownOnce: null }));
-    open();
-    const panel = within(await screen.findByRole('region', { name: 'Publicar' }));
-    expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', partner.preview);
-    await user.click(panel.getByRole('button', { name: 'Publicar' }));
-    expect(sent).toEqual([]);
-    await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
-    expect(sent).toEqual([]);
-    await user.click(panel.getByRole('button', { name: 'Publicar' }));
-    await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
-    expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
-    expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
   });
 
   it('shows the record of a domain, and a key once', async () => {

@@ -6,9 +6,11 @@ import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { KeysPanel, TokensPanel } from './access-panel';
 import { DomainsPanel } from './domains-panel';
-import { PartnerForm, PartnerJson } from './partner-form';
+import { toFile } from './partner-file';
+import { parsePartner, PartnerForm, PartnerJson } from './partner-form';
 import { PublishPanel } from './publish-panel';
 import { SiteScreen, type SiteWords } from './site-screen';
+import { usePartnerDraft } from './use-partner-draft';
 import { WebhookPanel } from './webhook-panel';
 
 type Props = ScreenProps<keyof SiteWords> & { listHref: string };
@@ -23,6 +25,10 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
     ['partner-developer', parts.developer] as const,
     ...(isSeen ? [['partner-site', parts.site] as const] : []),
   ];
+  const fields = usePartnerDraft('fields', partner, words.partners, (given) => toFile(partner.file, given));
+  const json = usePartnerDraft('json', partner, words.partners, (given) =>
+    parsePartner(String(given.get('json') ?? ''), words.partners.json.broken),
+  );
   const panel = { partner, mayChange, words: words.partners, clocks: shown };
   return (
     <>
@@ -37,10 +43,10 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
       </nav>
       <div className="office-columns">
         <div id="partner-data" className="office-stack scroll-mt-16">
-          {mayChange && <PartnerForm {...panel} tag={shown.tag} />}
+          {mayChange && <PartnerForm {...panel} draft={fields} tag={shown.tag} />}
         </div>
         <div id="partner-publish" className="office-stack scroll-mt-16">
-          <PublishPanel {...panel} listHref={listHref} />
+          <PublishPanel {...panel} drafts={[fields, json]} listHref={listHref} />
           <details id="partner-developer" className="card office-folded scroll-mt-16">
             <summary className="office-summary text-lg">{parts.developer}</summary>
             <p className="text-sm text-ink-soft">{parts.developerHelp}</p>
@@ -49,7 +55,7 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
               <KeysPanel {...panel} />
               {mayChange && <TokensPanel {...panel} />}
               <WebhookPanel {...panel} />
-              {mayChange && <PartnerJson {...panel} />}
+              {mayChange && <PartnerJson {...panel} draft={json} />}
             </div>
           </details>
         </div>

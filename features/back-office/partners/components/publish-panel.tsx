@@ -2,12 +2,20 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { PartnerWords } from './partner-words';
+import type { PartnerDraft } from './use-partner-draft';
 import { useOrder } from './use-order';
 
-type Props = { partner: PartnerDetail; mayChange: boolean; listHref: string; words: PartnerWords };
+type Props = {
+  partner: PartnerDetail;
+  /** Its forms. */
+  drafts: readonly PartnerDraft[];
+  mayChange: boolean;
+  listHref: string;
+  words: PartnerWords;
+};
 
 /** How it stands, where it is seen, and what becomes of it. */
-export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
+export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Props) {
   const { id, state, isWaiting, address, preview, revision } = partner;
   const { order, isBusy, ...change } = useOrder(id, words);
   const links = [
@@ -15,6 +23,13 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
     { href: preview, label: words.openPreview },
   ];
 
+  const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
+
+  /** What is typed and not saved is saved first. */
+  async function publish(): Promise<void> {
+    const seen = unsaved ? await unsaved.submit('') : revision;
+    if (seen !== null) await order({ kind: 'publish', seen }, () => words.publish.done);
+  }
   async function drop(): Promise<void> {
     const isDone = await order({ kind: 'drop', seen: revision }, () => words.drop.done);
     if (isDone && state === 'draft') window.location.assign(listHref);
@@ -35,15 +50,18 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
             </a>
           ),
       )}
-      {mayChange && (isWaiting || state === 'withdrawn') && (
+      {unsaved && <p>{alsoUnsaved ? words.publish.unsavedTwice : words.publish.unsaved}</p>}
+      {mayChange && !alsoUnsaved && (unsaved || isWaiting || state === 'withdrawn') && (
         <ConfirmAction
-          words={words.publish}
+          words={unsaved ? { ...words.publish, ...words.publish.saving } : words.publish}
           variant="primary"
-          isBusy={isBusy}
-          onConfirm={() => void order({ kind: 'publish', seen: revision }, () => words.publish.done)}
+          isBusy={isBusy || drafts.some((draft) => draft.isBusy)}
+          onConfirm={() => void publish()}
         />
       )}
-      {mayChange && !isWaiting && state === 'published' && <p className="text-ink-soft">{words.publish.nothing}</p>}
+      {mayChange && !unsaved && !isWaiting && state === 'published' && (
+        <p className="text-ink-soft">{words.publish.nothing}</p>
+      )}
       {mayChange && isWaiting && <ConfirmAction words={words.drop} isBusy={isBusy} onConfirm={() => void drop()} />}
       {mayChange && state === 'published' && (
         <ConfirmAction

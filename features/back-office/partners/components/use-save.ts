@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '@/features/back-office/components/use-change';
 import { partnerQueryOf, savePartner } from '@/features/back-office/partners/client';
+import type { Saved } from '@/features/back-office/partners/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { PartnerWords } from './partner-words';
@@ -14,15 +15,18 @@ export function useSave(words: PartnerWords) {
     if (Object.keys(mistakes).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [mistakes]);
 
-  /** @returns whether it waits now @param file made when it is sent: what it throws is the reason */
-  function save(file: () => unknown, seen: string | null, then?: (name: string) => void): Promise<boolean> {
+  /**
+   * @returns whether it waits now
+   * @param file made when it is sent: what it throws is the reason
+   * @param then says what was done, in words
+   */
+  function save(file: () => unknown, seen: string | null, then: (saved: Saved) => string): Promise<boolean> {
     return run(async () => {
       setMistakes({});
       try {
-        const { name } = await savePartner(file(), seen);
-        await queryClient().invalidateQueries({ queryKey: partnerQueryOf(name).queryKey });
-        then?.(name);
-        return words.form.done;
+        const saved = await savePartner(file(), seen);
+        await queryClient().invalidateQueries({ queryKey: partnerQueryOf(saved.name).queryKey });
+        return then(saved);
       } catch (error) {
         if (error instanceof ApiError) setMistakes(error.fields);
         throw error;

@@ -70,20 +70,20 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
   refusePartnerUsers(ctx);
   const name = `${String(file['market'])}.${String(file['key'])}`;
   if (!isWithin(ctx.user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
-  await ctx.db
+  return ctx.db
     .transaction(async (tx) => {
       await lockPartner(tx, name);
       const stored = await findPartner(tx, name);
       if (stored && seen === null) throw new AppError('BAD_REQUEST', refusalsIn(ctx).taken);
       if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
-      const after = versionOf(await putPartner(tx, file, ZOD_WORDS[ctx.locale]));
-      const change = differing(stored && versionOf(stored), after);
+      const put = await putPartner(tx, file, ZOD_WORDS[ctx.locale]);
+      const change = differing(stored && versionOf(stored), versionOf(put));
       await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, site: name, ...change }]);
+      return { name, revision: revisionOf(put) };
     })
     .catch((error: unknown) => {
       throw inWords(error, refusalsIn(ctx).file);
     });
-  return { name };
 }
 
 type Values = Pick<AuditedChange, 'before' | 'after'>;

@@ -106,8 +106,9 @@ describe('GET /api/staff/partners', () => {
 
 describe('POST /api/staff/partners', () => {
   it('keeps a version that waits, and says who, before and after', async () => {
-    expect(await put(chile, fileOf('cl', 'nuevo'))).toMatchObject({ status: 200, body: { name: 'cl.nuevo' } });
+    const kept = await put(chile, fileOf('cl', 'nuevo'));
     const first = await detailOf(chile, 'cl.nuevo');
+    expect(kept).toMatchObject({ status: 200, body: { name: 'cl.nuevo', revision: first.revision } });
     expect(first).toMatchObject({ state: 'draft', isWaiting: true, title: 'Acme', address: null });
     expect(first.preview).toMatch(/^http:\/\/nuevo-[\da-f]{12}\.cl\.localhost/);
     await put(chile, fileOf('cl', 'nuevo', { theme: { accent: '#ff0' } }), first.revision);

@@ -98,7 +98,8 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   return (
     <ActionForm
       name="decision"
-      {...{ send, change }}
+      send={send}
+      change={change}
       title={decide.title}
       submit={decide.submit}
       failed={states.failed}

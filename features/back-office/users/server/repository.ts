@@ -85,15 +85,7 @@ export async function listLackingExecutive(db: Db, user: Pick<User, 'site'>) {
   const rows = await db
     .select({ id, name, email, role, site, isDemo, executiveId })
     .from(userAccount)
-    .where(
-      and(
-        withinOwnSites(user, site),
-        eq(role, 'EJECUTIVO'),
-        isNull(executiveId),
-        eq(isDemo, false),
-        eq(status, 'Activo'),
-      ),
-    )
+    .where(and(withinOwnSites(user, site), isNull(executiveId), eq(status, 'Activo')))
     .orderBy(asc(name), asc(id));
   return rows.filter(lacksExecutive);
 }

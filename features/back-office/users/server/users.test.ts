@@ -148,7 +148,8 @@ describe('users', () => {
     await set('Inactivo');
     const unknown = await send(redeemLink, { token: 'x'.repeat(32), body: { password: PASSWORD } });
     const dead = await send(redeemLink, { token, body: { password: PASSWORD } });
-    expect([dead.status, dead.body.error.code]).toEqual([unknown.status, unknown.body.error.code]);
+    expect([dead.status, dead.body.error.code]).toEqual([403, 'DISABLED_USER']);
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, 'CODE_TOKEN_EXPIRED']);
     expect(await isInvited()).toEqual([true, true]);
     await set('Activo');
     expect((await send(redeemLink, { token, body: { password: PASSWORD } })).status).toBe(200);

@@ -46,19 +46,16 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
       onToggle={(value) => onChange(toggleChoice(filters, name, value))}
     />
   );
+  function spreadText({ min, max, currency: of }: NonNullable<typeof price>): string {
+    const [from, to] = [money(min, of), money(max, of)];
+    return from === to ? fill(words.onePrice, { price: from }) : fill(words.spread, { from, to });
+  }
   if (waiting) return <FilterSkeleton />;
   return (
     <div className="filters">
       <RangeGroup
         legend={groupName('price', setting, words)}
-        hint={
-          price
-            ? fill(words.spread, {
-                from: money(price.min, price.currency),
-                to: money(price.max, price.currency),
-              })
-            : unit
-        }
+        hint={price ? spreadText(price) : unit}
         range={filters.price}
         onApply={(range) => onChange({ ...filters, price: range })}
       >

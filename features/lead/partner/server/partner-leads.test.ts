@@ -13,6 +13,7 @@ import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
+import type { Site } from '@/lib/site/site';
 import { hostileText } from '@/lib/cli/chaos/fuzz/hostile';
 import { bearerOf, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { bornYearsAgo, profileOf, seedPlans, sold } from '@/lib/testing/purchase';
@@ -318,6 +319,21 @@ describe('the list', () => {
     expect(JSON.stringify(listed)).not.toMatch(/Ana|Rojas|8765|@/);
     expect((await list('', 'other.cl')).body.leads).toHaveLength(2);
     expect((await list('', 'acme.pe')).body).toEqual({ leads: [], next: null, more: false });
+  });
+
+  it('names every insurance that somebody asks about, once each, and one of another release as unknown', async () => {
+    const { id } = (await send(person({ productType: 'VIDA' }))).body;
+    const kept = async (request: object | null) => {
+      await database().update(lead).set({ request }).where(eq(lead.id, id));
+      const facts = (await leadEvents.read(database(), 'cl.acme' as Site, [id])).get(id);
+      return facts && 'productTypes' in facts && facts.productTypes;
+    };
+    await settle();
+    expect(await kept(null)).toEqual(['VIDA']);
+    expect(await kept({ insurances: 'VIDA' })).toEqual(['VIDA']);
+    expect(await kept({ insurances: ['VIDA', 'HOGAR', 'LUNA'] })).toEqual(['VIDA', 'HOGAR', 'LUNA']);
+    const { leads } = (await list()).body;
+    expect(leads).toMatchObject([{ productType: 'VIDA', productTypes: ['VIDA', 'HOGAR', 'unknown'] }]);
   });
 
   it('goes on where it ended, whatever came meanwhile and however many have one moment', async () => {

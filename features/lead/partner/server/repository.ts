@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { LeadCursor } from '@/features/lead/partner/contract';
 import { receipt } from '@/features/pricing/contract';
 import type { LeadFacts } from '@/features/tenant/webhook/contract';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
@@ -13,6 +14,8 @@ import type { Site } from '@/lib/site/site';
 const priced = receipt.nullable().catch(null);
 
 type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
+
+const further = z.array(z.string()).catch([]);
 
 /** Units in dollars are of a year or a journey, as are the totals. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
@@ -31,6 +34,7 @@ function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
       reference: lead.partnerReference,
       kind: lead.kind,
       productType: lead.productType,
+      insurances: sql<unknown>`${lead.request}->'insurances'`,
       plan: plan.productCode,
       company: organization.displayName,
       receipt: lead.receipt,
@@ -56,7 +60,8 @@ type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 function toFacts(site: Site, row: Row): LeadFacts {
   const { id, reference, kind, productType, plan: code, company, referred, trial, createdAt } = row;
   const day = dayIn(marketOf(site).timeZone, createdAt);
-  const asked = { id, reference, kind, productType, plan: code, company };
+  const productTypes = [...new Set([...(productType === null ? [] : [productType]), ...further.parse(row.insurances)])];
+  const asked = { id, reference, kind, productType, productTypes, plan: code, company };
   return { ...asked, monthlyPrice: monthlyPriceOf(row), referred, day, trial };
 }
 

@@ -132,6 +132,7 @@ export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadQuery)
       ...facts,
       kind: known(LEAD_KINDS, facts.kind),
       productType: facts.productType === null ? null : known(PRODUCT_TYPES, facts.productType),
+      productTypes: facts.productTypes.map((type) => known(PRODUCT_TYPES, type)),
       createdAt: createdAt.toISOString(),
       status: nameIn(LEAD_STATUS, status),
       progress: subStatus === null ? null : nameIn(LEAD_SUB_STATUS, subStatus),

@@ -84,7 +84,8 @@ describe('a request on a partner’s site', () => {
       type: 'lead.created',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       data: {
-        ...{ id, reference: `c-${key.slice(0, 8)}`, kind: 'CONTACTO', productType: null, plan: null, company: null },
+        ...{ id, reference: `c-${key.slice(0, 8)}`, kind: 'CONTACTO', productType: null, productTypes: [] },
+        ...{ plan: null, company: null },
         ...{ monthlyPrice: null, referred: false, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), trial: false },
       },
     });
@@ -180,7 +181,11 @@ describe('what does not arrive', () => {
     ] as const)
       await setWebhook(db(), name, partner.url);
     acme.answerWith((response) => void setTimeout(() => response.writeHead(200).end(), 2_000));
-    const facts = { ...{ id: '', reference: null, kind: 'CONTACTO', productType: null, plan: null, company: null } };
+    const facts = {
+      ...{ id: '', reference: null, kind: 'CONTACTO', productType: null, productTypes: [] },
+      plan: null,
+      company: null,
+    };
     const read: EventReader['read'] = async (_, __, ids) =>
       new Map(
         ids.map((id) => [id, { ...facts, id, monthlyPrice: null, referred: false, day: '2026-11-26', trial: false }]),

@@ -38,7 +38,9 @@ test.describe('a document of a plan', () => {
     await expect(page.locator('canvas')).toHaveCount(7);
     for (const index of [0, 6]) await expect.poll(() => isPainted(page, index)).toBe(true);
     await expect(page.locator('.textLayer').nth(2)).toHaveText('Hoja 3');
-    const room = (await viewer(page).boundingBox())!.width;
+    // On a phone a sheet takes the whole width: its letters are small.
+    const window = page.viewportSize()!.width;
+    const room = window < 768 ? window : (await viewer(page).boundingBox())!.width;
     expect(Math.abs((await page.locator('canvas').first().boundingBox())!.width - room)).toBeLessThanOrEqual(4);
     await expect(viewer(page).getByRole('link', { name: 'Descargar PDF (10 páginas)' })).toBeVisible();
     await expectNoAxeViolations(page);

@@ -56,8 +56,15 @@ export async function resendDelivery(db: Db, name: string, id: string): Promise<
 
 /** A request as there could be one, of nobody. */
 const exampleOf = (site: Site, now: Date) => ({
-  ...{ id: randomUUID(), reference: 'visit-4711', kind: 'CONTACTO', productType: null, plan: null, company: null },
-  ...{ monthlyPrice: null, referred: false, day: dayIn(marketOf(site).timeZone, now), trial: true },
+  ...{ id: randomUUID(), reference: 'visit-4711', kind: 'CONTACTO', productType: null, productTypes: [] },
+  ...{
+    plan: null,
+    company: null,
+    monthlyPrice: null,
+    referred: false,
+    day: dayIn(marketOf(site).timeZone, now),
+    trial: true,
+  },
 });
 
 /** Characters of the answer. */

@@ -1,0 +1,130 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
+import es from '@/messages/es.json';
+import { PartnerScreen } from './partner-screen';
+
+const { partners } = es.backOffice;
+const DONE = { isProved: null, secretShownOnce: null, test: null };
+const user = userEvent.setup();
+
+/** As it stands on the server, and what was sent there. */
+let stored: PartnerDetail;
+let sent: unknown[];
+
+beforeEach(() => {
+  queryClient().clear();
+  sessionStorage.clear();
+  sent = [];
+  stored = {
+    ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },
+    ...{ preview: 'http://acme-0123456789ab.cl.localhost', revision: 'una' },
+    file: { market: 'cl', key: 'acme', name: 'Acme', config: { theme: { accent: '#ffd400' }, logo: { text: 'Acme' } } },
+    ...{ organizations: [], domains: [], keys: [], webhook: null },
+  };
+});
+
+/** @param orders what comes of each kind of order, a saving among them */
+async function open(orders: Readonly<Record<string, () => Response>>) {
+  const answer =
+    (kind: string) =>
+    async ({ request }: { request: Request }) => {
+      const body = (await request.json()) as { readonly change?: { readonly kind: string } };
+      sent.push(body);
+      return orders[body.change?.kind ?? kind]!();
+    };
+  server.use(
+    http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(stored)),
+    http.get('*/api/staff/partners/cl.acme/site', () => new HttpResponse(null, { status: 404 })),
+    http.post('*/api/staff/partners', answer('save')),
+    http.post('*/api/staff/partners/cl.acme/changes', answer('')),
+  );
+  const props = officeProps(
+    ['partners', 'ownSite', 'conversions', 'export'],
+    ['partner:read', 'partner:write'],
+    'cl.acme',
+  );
+  render(<PartnerScreen {...props} listHref="/backoffice/socios" />);
+  return within(await screen.findByRole('region', { name: 'Publicar' }));
+}
+
+it('publishes the version that is shown', async () => {
+  const panel = await open({ publish: () => HttpResponse.json(DONE) });
+  expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', stored.preview);
+  await user.click(panel.getByRole('button', { name: 'Publicar' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
+  expect(sent).toEqual([]);
+  await user.click(panel.getByRole('button', { name: 'Publicar' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
+  expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
+  expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
+});
+
+it('says that something is not saved, and saves it before it publishes that', async () => {
+  const panel = await open({
+    save: () => {
+      stored = { ...stored, revision: 'otra', file: { ...stored.file, name: 'Acme Sur' } };
+      return HttpResponse.json({ name: 'cl.acme', revision: 'otra' });
+    },
+    publish: () => HttpResponse.json(DONE),
+  });
+  expect(panel.queryByText(partners.publish.unsaved)).toBeNull();
+  await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+  expect(panel.getByText(partners.publish.unsaved)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Publicar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(partners.publish.saving.ask)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Guardar y publicar' }));
+  expect(await panel.findByText(partners.publish.done)).toBeVisible();
+  expect(sent).toMatchObject([
+    { seen: 'una', file: { name: 'Acme Sur' } },
+    { change: { kind: 'publish', seen: 'otra' } },
+  ]);
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+  expect(panel.queryByText(partners.publish.unsaved)).toBeNull();
+  expect(screen.queryByText(partners.form.done)).toBeNull();
+});
+
+it('offers to publish what is typed where nothing else waits, and publishes nothing that can not be saved', async () => {
+  stored = { ...stored, isWaiting: false, state: 'published' };
+  const wrong = { code: 'INVALID_DATA', message: partners.refusals.file, fields: {}, requestId: '1' };
+  const panel = await open({ save: () => HttpResponse.json({ error: wrong }, { status: 400 }) });
+  await user.type(await screen.findByLabelText(/^Nombre/), ' Sur');
+  await user.click(panel.getByRole('button', { name: 'Publicar' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar y publicar' }));
+  expect(await screen.findByText(partners.refusals.file)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+});
+
+it('publishes neither of two drafts that are typed, and says so', async () => {
+  const panel = await open({});
+  await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+  await user.click(screen.getByText(partners.parts.developer, { selector: 'summary' }));
+  await user.click(screen.getByText('Todo como JSON'));
+  await user.type(screen.getByLabelText('Configuración completa'), ' ');
+  expect(panel.getByText(partners.publish.unsavedTwice)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
+it('keeps what is typed when the site is withdrawn', async () => {
+  stored = { ...stored, state: 'published' };
+  const panel = await open({
+    withdraw: () => {
+      stored = { ...stored, state: 'withdrawn', revision: 'otra' };
+      return HttpResponse.json(DONE);
+    },
+  });
+  await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+  await user.click(panel.getByRole('button', { name: 'Retirar' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, retirar' }));
+  expect(await panel.findByText(partners.withdraw.done)).toBeVisible();
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+  expect(panel.getByText(partners.publish.unsaved)).toBeVisible();
+});
