@@ -59,7 +59,6 @@ export function standingsIn(locale: Locale): Standings {
   };
 }
 
-/** What the figures of a team are called. */
 export function teamWeekFactsIn(locale: Locale) {
   const { day, requests } = labelsOf(locale, 'backOffice');
   const { minutes, hours, days, unknown } = day;

@@ -22,7 +22,6 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 
 type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
   Pick<Standings, 'subStatuses'> & {
-    /** Of requests that nobody has. */
     nobody: string;
     day: Pick<OfficeWords['day'], 'minutes' | 'hours' | 'days' | 'unknown'>;
     labels: OfficeWords['requests']['filters'];
@@ -65,7 +64,6 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
   const counted = (of: Key, also?: (row: TeamWeekRow) => ReactNode): TableColumn<TeamWeekRow> => ({
     id: of,
     label: columns[of],
-    // Of how long somebody waits the shortest is what is looked for.
     orders: of === 'firstAnswer' ? [`${of}-asc`, `${of}-desc`] : [`${of}-desc`, `${of}-asc`],
     cell: (row) => (
       <span>
@@ -92,7 +90,6 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
 
 type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useListAddress>['change'] } & Props;
 
-/** Which days are shown, and the way to others. */
 function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: WeekProps) {
   const { from, to } = weeks;
   const isRunning = to >= today;
@@ -118,7 +115,6 @@ function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: Week
   );
 }
 
-/** What is counted as what, and for whom. */
 function Meaning({ words: { teamWeek: words } }: Props) {
   return (
     <Disclosure className="mt-2" summaryClass="link inline-flex min-h-11 items-center" summary={words.meaning.title}>

@@ -11,7 +11,6 @@ import { executive, lead, leadAssignment } from '@/lib/db/schema';
 
 type Scope = Pick<User, 'site'>;
 
-/** By the id of their market. */
 export type PeriodsByMarket = ReadonlyMap<number, Periods>;
 
 /** What nobody asked, or asked twice, is no work of anybody's. */
@@ -88,7 +87,6 @@ export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMark
   return rows;
 }
 
-/** When the first request of all came; null: none ever did. */
 export async function findFirstRequest(db: Db, user: Scope): Promise<Date | null> {
   const [first] = await db
     .select({ at: lead.createdAt })

@@ -97,7 +97,6 @@ export async function listTeamWeek(
     .toSorted(inOrder(order));
 }
 
-/** A page of it. @throws as `listTeamWeek` */
 export async function readTeamWeek(ctx: Ctx, { page, ...query }: TeamWeekQuery): Promise<TeamWeekPage> {
   const rows = await listTeamWeek(ctx, query);
   return { rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: rows.length, more: false };

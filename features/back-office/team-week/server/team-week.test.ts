@@ -35,7 +35,6 @@ type Kept = {
   readonly trial?: boolean;
   /** Who got it, and how many minutes after it came. */
   readonly given?: readonly (readonly [to: number, minutes: number])[];
-  /** Minutes after it came. */
   readonly contacted?: number;
 };
 
