@@ -271,8 +271,5 @@ for (const tag of ['@pe-phone', '@in-desktop'])
     await page.getByText('Cómo se cuenta').click();
     await expect(page.getByText('para quien la tiene ahora.')).toBeVisible();
     await page.getByRole('button', { name: 'Semana anterior' }).press('Enter');
-    await expect(row).toContainText('1 +1 (antes 0)');
-    await row.getByRole('link').press('Enter');
-    await page.waitForURL(new RegExp(`/backoffice/solicitudes\\?executive=${executive}&from=`));
-    await expect(page.getByText('1 fila')).toBeVisible();
+    await expect(row).toContainText('Prueba1 ');
   });
