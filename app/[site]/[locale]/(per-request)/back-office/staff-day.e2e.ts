@@ -247,7 +247,7 @@ for (const tag of ['@pe-phone', '@in-desktop'])
              insert into lead (id, site, market, status, sub_status, kind, first_name, phone, email, message, origin_url,
                origin_lead, executive_id, created_at)
              values (gen_random_uuid(), $1, $2, $3, $4, 'contact', 'Ana', '+56987654321', 'ana@correo.example', '', '', '',
-               $5, now() - make_interval(days => $6, secs => 30)) returning id, created_at)
+               $5, now() - make_interval(days => $6, secs => 120)) returning id, created_at)
            insert into lead_assignment (lead_id, to_executive_id, reason, created_at)
            select id, $5, 'turn', created_at from asked`,
           [market.code, market.id, status, subStatus, executive, daysAgo],
