@@ -6,6 +6,7 @@ import {
 } from '@/features/back-office/partners/server/conversions-export';
 import { requestsExport } from '@/features/back-office/requests/server/export';
 import { salesExport } from '@/features/back-office/sales/server/export';
+import { teamWeekExport } from '@/features/back-office/team-week/server/export';
 import type { ExportListName } from '@/features/back-office/exports/contract';
 import type { ExportList } from './list';
 
@@ -13,6 +14,7 @@ import type { ExportList } from './list';
 export const EXPORT_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   requests: requestsExport,
   sales: salesExport,
+  teamWeek: teamWeekExport,
   conversions: conversionsExport,
   campaigns: campaignsExport,
   report: reportExport,
