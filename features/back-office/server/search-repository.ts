@@ -1,8 +1,23 @@
 import 'server-only';
-import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
@@ -18,6 +33,13 @@ export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribu
 export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
+/** What a partner's figures count as asked for: once each, of visitors, and not what they began to buy by themselves. */
+export const IS_COUNTED: SQL = and(
+  eq(lead.trial, false),
+  ne(lead.kind, ONLINE_PURCHASE_KIND),
+  ne(lead.status, LEAD_STATUS.duplicate),
+)!;
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
@@ -74,16 +96,18 @@ const REACHES = sql.join(
 );
 
 /**
- * When our people were first or last in touch: they said that they spoke with its person, or wrote in its chat. A note is for
- * ourselves, and an attempt, closing or handing over reaches nobody. @param id of a request
+ * Each time that our people were in touch about a request: they said that they spoke with its person, or wrote in its chat. A
+ * note is for ourselves, and an attempt, closing or handing over reaches nobody.
  */
-export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> => sql`(
-  select ${sql.raw(which)}(at) from (
-    select happened_at as at from ${customerInteraction} said
-      where said.lead_id = ${id} and said.description = 'statusChanged' and said.subject in (${REACHES})
-    union all
-    select created_at from ${chatMessage} answer where answer.lead_id = ${id} and answer.sender = 'executive'
-  ) contact)`;
+export const CONTACTS = sql`(
+  select lead_id, happened_at as at from ${customerInteraction}
+    where description = 'statusChanged' and subject in (${REACHES})
+  union all
+  select lead_id, created_at from ${chatMessage} where sender = 'executive')`;
+
+/** When that was first or last. @param id of a request */
+export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> =>
+  sql`(select ${sql.raw(which)}(at) from ${CONTACTS} contact where contact.lead_id = ${id})`;
 
 /**
  * Open, and nobody was in touch with its person yet: who was called and did not answer is still to be reached, and an attempt
