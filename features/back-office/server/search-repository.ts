@@ -3,6 +3,7 @@ import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import { kindAsking, NAMED_KINDS, type Asks } from '@/features/lead/domain';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
@@ -18,6 +19,12 @@ export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribu
 export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
+/** @param kind of a request */
+export function isAsking(kind: SQL, asks: Asks): SQL {
+  const named = kindAsking(asks);
+  return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
+}
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
