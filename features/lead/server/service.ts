@@ -31,6 +31,7 @@ import { listEarlier } from './earlier-repository';
 import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
 import { findCreatedAt, listLeads, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
+export { asksTheSame } from './repository';
 export { callWindowOf } from './call-window';
 export { loadInsured } from './details';
 

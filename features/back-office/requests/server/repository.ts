@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { asksOf } from '@/features/lead/domain';
+import { asksTheSame } from '@/features/lead/server/service';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import { MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
@@ -31,12 +32,7 @@ export const ORIGINAL = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
   select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    eq(live.market, lead.market),
-    eq(live.mailbox, lead.mailbox),
-    eq(live.site, lead.site),
-    eq(live.trial, lead.trial),
-    sql`${live.productCode} is not distinct from ${lead.productCode}`,
-    sql`${live.productType} is not distinct from ${lead.productType}`,
+    asksTheSame(live, lead),
     lte(live.createdAt, lead.createdAt),
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
