@@ -59,6 +59,17 @@ export function standingsIn(locale: Locale): Standings {
   };
 }
 
+export function teamWeekFactsIn(locale: Locale) {
+  const { day, requests } = labelsOf(locale, 'backOffice');
+  const { minutes, hours, days, unknown } = day;
+  return {
+    subStatuses: standingsIn(locale).subStatuses,
+    day: { minutes, hours, days, unknown },
+    nobody: requests.nobody,
+    labels: requests.filters,
+  };
+}
+
 /** What a list of requests shows of them, and what they are looked for by. */
 export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   ...standingsIn(locale),

@@ -15,7 +15,7 @@ import { ChatsTable } from './chats/components/chats-table';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
-import { factsIn, lineOptions, listedFactsIn, paymentFactsIn, saleFactsIn, siteOptions, standingsIn } from './options';
+import * as options from './options';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -34,6 +34,7 @@ import { SalesTable } from './sales/components/sales-table';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
 import { MemberScreen } from './team/components/member-screen';
 import { TeamScreen } from './team/components/team-screen';
+import { TeamWeekTable } from './team-week/team-week-table';
 import { UserScreen } from './users/components/user-screen';
 import { UsersTable } from './users/components/users-table';
 
@@ -81,10 +82,10 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return <Table {...props} {...listedFactsIn(props.user, locale)} />;
+      return <Table {...props} {...options.listedFactsIn(props.user, locale)} />;
     }),
     Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
-      <RequestScreen {...props} {...standingsIn(locale)} {...factsIn(locale)} />
+      <RequestScreen {...props} {...options.standingsIn(locale)} {...options.factsIn(locale)} />
     )),
   },
   {
@@ -107,8 +108,16 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
-    List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={lineOptions(locale)} />),
+    List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={options.lineOptions(locale)} />),
     Item: screen(['team', 'requests'], (props) => <MemberScreen {...props} />),
+  },
+  {
+    key: 'teamWeek',
+    group: 'service',
+    permission: 'service-audit:read',
+    List: screen(['teamWeek', 'table', 'export'], (props, { locale }) => (
+      <TeamWeekTable {...props} {...options.teamWeekFactsIn(locale)} />
+    )),
   },
   {
     key: 'sales',
@@ -116,7 +125,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'sale:read',
     only: 'ours',
     List: screen(['sales', 'table', 'saved', 'export'], (props, { locale }) => (
-      <SalesTable {...props} {...saleFactsIn(props.user, locale)} />
+      <SalesTable {...props} {...options.saleFactsIn(props.user, locale)} />
     )),
     Item: screen(['sales'], (props) => <SaleScreen {...props} />),
   },
@@ -126,7 +135,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'charge:read',
     only: 'ours',
     List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
-      <PaymentsTable {...props} {...paymentFactsIn(props.user, locale)} />
+      <PaymentsTable {...props} {...options.paymentFactsIn(props.user, locale)} />
     )),
     Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
   },
@@ -210,9 +219,11 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     permission: 'user:read',
     List: screen(['users', 'table'], (props, { locale }) => (
-      <UsersTable {...props} sites={siteOptions(props.user, locale)} />
+      <UsersTable {...props} sites={options.siteOptions(props.user, locale)} />
     )),
-    Item: screen(['users'], (props, { locale }) => <UserScreen {...props} sites={siteOptions(props.user, locale)} />),
+    Item: screen(['users'], (props, { locale }) => (
+      <UserScreen {...props} sites={options.siteOptions(props.user, locale)} />
+    )),
   },
   {
     key: 'audit',

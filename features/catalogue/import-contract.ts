@@ -3,6 +3,7 @@ import { lineContent, planDetail, waitingPeriods } from '@/features/catalogue/de
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/contract';
 import { ownConditions } from '@/features/eligibility/contract';
 import { priceUnit, tariff } from '@/features/pricing/contract';
+import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 
 /** PostgreSQL holds no NUL, and no name or code has another control character. */
@@ -83,6 +84,13 @@ export type OrganizationEntry = z.infer<typeof organizationEntry>;
 /** Shows the product and is nobody's offer: `npm run demo:clear` takes it out. */
 const demonstration = z.boolean().default(false);
 
+/** Stored ones may be older than the rule. */
+const payableTariff = tariff.superRefine((given, context) => {
+  for (const { path, amount, unit } of priceCells(given))
+    if (amount !== null && !isPayable(amount, unit))
+      context.addIssue({ code: 'custom', path: path.split('.'), params: { mistake: 'noDecimals' } });
+});
+
 export const planEntry = z.strictObject({
   productType: name,
   organization: z.strictObject({ type: organizationType, url: printable }),
@@ -100,7 +108,7 @@ export const planEntry = z.strictObject({
   startsOn: isoDate.optional(),
   /** In place of `startsOn`, for demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
-  tariff,
+  tariff: payableTariff,
   details: planDetails,
   verified: z.boolean(),
   /** null deletes what is stored, undefined leaves it. */

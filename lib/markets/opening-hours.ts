@@ -29,6 +29,9 @@ export const dayAfter = (day: string, days: number): string =>
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
+/** Of the week of a day. */
+export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
+
 const LOOKED_AHEAD_DAYS = 31;
 
 /**

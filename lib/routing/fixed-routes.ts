@@ -75,6 +75,7 @@ export const OFFICE_SECTIONS = {
   agenda: 'agenda',
   chats: 'chats',
   team: 'ejecutivos',
+  teamWeek: 'semana-del-equipo',
   sales: 'ventas',
   payments: 'pagos',
   receipts: 'recibos',

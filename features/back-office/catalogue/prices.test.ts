@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
-import { asThousands, calledBy, isPayable, priceCells, priceFileName, readPrice, withPrice } from './prices';
+import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
+import { asThousands, calledBy, priceFileName, readPrice, withPrice } from './prices';
 
 const TARIFFS: readonly Tariff[] = [
   { model: 'isapre', isapreCode: 67, baseUf: 2.5, gesUf: null },

@@ -1,12 +1,14 @@
 import { conversionsOfQuery } from '@/features/back-office/partners/contract';
 import { requestFilters } from '@/features/back-office/requests/contract';
 import { saleFilters } from '@/features/back-office/sales/contract';
+import { teamWeekFilters } from '@/features/back-office/team-week/contract';
 import * as z from '@/lib/contract/zod';
 
 /** What of a list's address says which of its rows are meant. */
 const FILTERS = {
   requests: requestFilters,
   sales: saleFilters,
+  teamWeek: teamWeekFilters,
   conversions: conversionsOfQuery,
   campaigns: conversionsOfQuery,
 } as const;

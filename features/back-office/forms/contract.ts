@@ -9,6 +9,9 @@ const counted = z.number().int().min(0);
 /** 'cl.ISAPRE': what a line asks for a price; a UUID: a contact form. */
 const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/u);
 
+/** Pages on which visitors meet a form; none: it stands nowhere now. */
+const places = z.array(z.strictObject({ label: z.string(), address: z.string() }));
+
 /** GET /api/staff/forms */
 export const formList = z.strictObject({
   profile: z.array(
@@ -21,6 +24,7 @@ export const formList = z.strictObject({
       /** What stands in the row and is not in force. */
       mistakes: counted,
       at: z.iso.datetime(),
+      places,
     }),
   ),
   contact: z.array(
@@ -31,8 +35,11 @@ export const formList = z.strictObject({
       name: z.string(),
       version: counted,
       isActive: z.boolean(),
+      places,
     }),
   ),
+  /** Where the form is seen that comes with the site, and stands on each page that has none of its own. */
+  fixed: z.array(z.strictObject({ market: marketCode, address: z.string() })),
 });
 export type FormList = z.infer<typeof formList>;
 

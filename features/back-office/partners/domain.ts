@@ -2,7 +2,7 @@ import type { ConversionDay } from '@/features/conversions/contract';
 import type { DayRange } from '@/features/conversions/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';
-import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import { allowedOrigins } from '@/lib/security/framing';
 import { PARTNER_KEY } from '@/lib/security/partner-key';
 import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
@@ -65,7 +65,7 @@ const firstOf = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** What is looked at most, up to today. */
 export function periodsOf(today: string): readonly [Period, ...Period[]] {
-  const [month, monday] = [firstOf(today), dayAfter(today, 1 - weekdayOf(today))];
+  const [month, monday] = [firstOf(today), mondayOf(today)];
   const [monthEnd, weekEnd] = [dayAfter(month, -1), dayAfter(monday, -1)];
   return [
     { name: 'thisMonth', from: month, to: today },

@@ -81,16 +81,18 @@ const REACHES = sql.join(
 );
 
 /**
- * When our people were first or last in touch: they said that they spoke with its person, or wrote in its chat. A note is for
- * ourselves, and an attempt, closing or handing over reaches nobody. @param id of a request
+ * Each time that our people were in touch about a request: they said that they spoke with its person, or wrote in its chat. A
+ * note is for ourselves, and an attempt, closing or handing over reaches nobody.
  */
-export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> => sql`(
-  select ${sql.raw(which)}(at) from (
-    select happened_at as at from ${customerInteraction} said
-      where said.lead_id = ${id} and said.description = 'statusChanged' and said.subject in (${REACHES})
-    union all
-    select created_at from ${chatMessage} answer where answer.lead_id = ${id} and answer.sender = 'executive'
-  ) contact)`;
+export const CONTACTS = sql`(
+  select lead_id, happened_at as at from ${customerInteraction}
+    where description = 'statusChanged' and subject in (${REACHES})
+  union all
+  select lead_id, created_at from ${chatMessage} where sender = 'executive')`;
+
+/** When that was first or last. @param id of a request */
+export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> =>
+  sql`(select ${sql.raw(which)}(at) from ${CONTACTS} contact where contact.lead_id = ${id})`;
 
 /**
  * Open, and nobody was in touch with its person yet: who was called and did not answer is still to be reached, and an attempt

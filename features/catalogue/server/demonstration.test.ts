@@ -211,7 +211,7 @@ describe("Peru's insurance for risky work", () => {
     expect(plans.length).toBeGreaterThan(5);
     for (const { details, detail } of plans) {
       expect(details.coverages.map(({ code, value }) => [code, value])).toEqual([
-        ['workAccidentCare', null],
+        ['workAccidentCare', 100],
         ['disabilityPension', 70],
         ['survivorPension', 42],
         ['funeral', null],

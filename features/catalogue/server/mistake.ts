@@ -22,6 +22,7 @@ const SENTENCES = {
   form: 'has signs, or an order of them, that do not stand here',
   employerPart: 'the employer pays a part of it',
   limitsSwapped: 'the limits are the wrong way round',
+  noDecimals: 'its currency has no decimals',
   notSold: '{market} sells {lines}',
   organizationMissing: '{type} {url} is not in the file',
   typeMissing: '{type} is not in the file',

@@ -15,7 +15,7 @@ const EXPECTED: Readonly<Record<string, ValueKind>> = {
 };
 
 /** What the contracts' own rules name as their mistake. */
-const OF_RULES = ['employerPart', 'limitsSwapped', 'noMonth'] as const satisfies Mistake['code'][];
+const OF_RULES = ['employerPart', 'limitsSwapped', 'noDecimals', 'noMonth'] as const satisfies Mistake['code'][];
 
 const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mistake['code']]>> = {
   string: ['fewLetters', 'manyLetters'],

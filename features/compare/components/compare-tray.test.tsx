@@ -32,7 +32,7 @@ async function arriveAt(query: string) {
   history.replaceState(null, '', `/Comparar/Isapres${query}`);
   render(
     <ListProvider value={setting}>
-      <CompareTray profile={null} onRequest={vi.fn()} share={<button type="button">Compartir</button>} />
+      <CompareTray profile={null} onRequest={vi.fn()} renderShare={() => <button type="button">Compartir</button>} />
     </ListProvider>,
   );
 }

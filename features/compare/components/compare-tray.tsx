@@ -28,7 +28,8 @@ const ComparisonDialog = lazyComponent(
 type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
-  share?: ReactNode;
+  /** Hands the compared plans on. */
+  renderShare?: (items: readonly InsuranceItem[]) => ReactNode;
   /** A bar of the page that is there on phones in place of the tray's own; null: too few are chosen to be compared. */
   phoneBar?: (compare: (() => void) | null) => ReactNode;
   /** What became of the search that came with the address: the table lies over the page that says it. */
@@ -59,7 +60,7 @@ function Announcement() {
 
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
-export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Props) {
+export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival }: Props) {
   const { line, locale, storageVersion, wording } = useList();
   const set = useCompareSet(line.productType);
   const open = useCompareStore(({ isOpen }) => isOpen);
@@ -95,7 +96,7 @@ export function CompareTray({ profile, onRequest, share, phoneBar, arrival }: Pr
           open
           onClose={() => setComparisonOpen(false)}
           profile={profile}
-          share={share}
+          renderShare={renderShare}
           arrival={arrival}
           onBack={
             goBack &&

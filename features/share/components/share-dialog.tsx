@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { Wording } from '@/features/catalogue/wording/price';
 import { profileFormQuery } from '@/features/profile/form/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
@@ -22,14 +22,16 @@ import type { ProductLine } from '@/lib/markets/market';
 import { OwnLinks } from './own-links';
 import { ShareChoice } from './share-choice';
 import { ShareReady } from './share-ready';
-import { useSharedPrice } from './use-shared-price';
+import { messageOf, useSharedPrices, type Priced } from './use-shared-prices';
 
 export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;
   address?: string | (() => string);
   name?: string;
-  /** The plan that is shared, whose price is told with it. */
-  priced?: { readonly item: InsuranceItem; readonly wording: Wording };
+  /** The plan that is shared, or those of a comparison: their prices are told with the link. */
+  priced?: Priced;
+  /** The plan's PDF, to hand on in place of a link or with it. */
+  sheet?: { readonly href: string; readonly title: string } | null;
   tag: string;
   onClose: () => void;
 };
@@ -58,7 +60,7 @@ function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): 
   return form ? form.fields.some(({ groupedBy, fldName }) => isSex(`${groupedBy}.${fldName}`)) : isError;
 }
 
-export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogProps) {
+export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
   // Of the market's default profile, like the prices of who has entered none.
   const adultAge = line.reference.age;
@@ -72,7 +74,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState(LEFT_AT_FIRST);
   const { mutate, data: made, variables: sent, error, isPending, reset } = useShare();
-  const price = useSharedPrice(what.priced, made && sent, { line, tag });
+  const prices = useSharedPrices(what.priced, made && sent, { line, tag });
   const { add, isKept } = useOwnLinks();
 
   function create() {
@@ -100,7 +102,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
         {made ? (
           <ShareReady
             made={made}
-            text={[name, price].filter(Boolean).join(' · ')}
+            text={messageOf(kind, name, { items: what.priced?.items ?? [], prices }, labels.price)}
             tag={tag}
             labels={labels}
             onAnother={reset}
@@ -116,6 +118,12 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
             labels={labels}
             onChoose={setWithout}
           />
+        )}
+        {sheet && (
+          <a className={buttonClass('quiet', 'w-full')} href={sheet.href}>
+            <Icon name="file-text" className="size-5" />
+            {sheet.title} (PDF)
+          </a>
         )}
         {made && !isKept && <StatusMessage tone="warning" title={labels.notKept} />}
         {error && !isPending && <StatusMessage tone="danger" title={failureOf(error, labels)} />}

@@ -71,7 +71,7 @@ async function share(entered: PerfilIngreso | null, answer: object, { leftOut = 
       label="Compartir"
       address="/p"
       name="Plan"
-      priced={{ item, wording }}
+      priced={{ items: [item], wording }}
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
@@ -120,4 +120,68 @@ it('tells no price where the plan has none for them', async () => {
   const message = await share(profile, { price: null, receipt: null, reason: { code: 'noPrice' } });
   await waitFor(() => expect(priced).toHaveLength(1));
   expect(message()).toMatch(/^Plan http/);
+});
+
+it('tells of a comparison each plan with what it costs whom, that a price is not known, and that a plan refuses them', async () => {
+  const [known, unpriced, refusing] = [7, 8, 9].map((id) => samplePlan({ id }));
+  server.use(
+    http.post('*/api/buscarplanes/comparator-url', () => {
+      const link = 'A'.repeat(22);
+      const ends = { expires: '2126-12-21', expiresAt: '2126-12-22T02:00:00.000Z' };
+      return HttpResponse.json({ link, url: '/p', shortUrl: `/url/${link}`, key: 'K'.repeat(22), ...ends });
+    }),
+    http.post('*/api/insurance/7/calculatePrice', () => HttpResponse.json(PRICE)),
+    http.post('*/api/insurance/8/calculatePrice', () =>
+      HttpResponse.json({ price: null, receipt: null, reason: { code: 'noPrice' } }),
+    ),
+    http.post('*/api/insurance/9/calculatePrice', () =>
+      HttpResponse.json({ price: null, receipt: null, reason: { code: 'closed', since: '2026-01-01' } }),
+    ),
+  );
+  const user = userEvent.setup();
+  act(() => useProfileStore.getState().save('persons', profile, null));
+  const items = [known!, unpriced!, refusing!];
+  render(
+    <ShareButton
+      kind="comparison"
+      line={line}
+      tag="es-CL"
+      label="Compartir"
+      address="/p"
+      name="Todos"
+      priced={{ items, wording }}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  await user.click(await screen.findByRole('button', { name: words.create }));
+  const link = await screen.findByRole('link', { name: words.whatsapp });
+  const message = () => new URL(link.getAttribute('href')!).searchParams.get('text')!.replace(/ http.*$/, '');
+  const name = known!.organization.displayName;
+  await waitFor(
+    () =>
+      expect(message()).toBe(
+        [
+          `${known!.displayName} (${name}): $219.724/mes para 2 personas`,
+          `${unpriced!.displayName} (${name}): precio por confirmar`,
+          `${refusing!.displayName} (${name}): no disponible para este perfil`,
+        ].join(' · '),
+      ),
+    { timeout: 8000 },
+  );
+});
+
+it('offers the PDF of a plan beside its link', async () => {
+  const user = userEvent.setup();
+  render(
+    <ShareButton
+      kind="plan"
+      line={line}
+      tag="es-CL"
+      label="Compartir"
+      address="/p"
+      sheet={{ href: '/p/ficha', title: 'Ficha del plan' }}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByRole('link', { name: 'Ficha del plan (PDF)' })).toHaveAttribute('href', '/p/ficha');
 });

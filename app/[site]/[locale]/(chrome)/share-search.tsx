@@ -1,5 +1,6 @@
 'use client';
 
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useList } from '@/features/compare/components/list-context';
 import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
@@ -9,18 +10,31 @@ import { ShareButton } from '@/features/share/components/share-button';
 const namesOf = (set: readonly ComparedProduct[], tag: string) =>
   new Intl.ListFormat(tag).format(set.map(({ displayName, organization }) => `${displayName} (${organization})`));
 
+type Props = { kind: 'list' } | { kind: 'comparison'; items: readonly InsuranceItem[] };
+
 /** Hands the list on as it stands in the address, or the plans that are compared over it. */
-export function ShareSearch({ kind }: { kind: 'list' | 'comparison' }) {
+export function ShareSearch(what: Props) {
   const { line, wording, share, listHref } = useList();
   const set = useCompareSet(line.productType);
   const band = useBandFor(line.productType);
   // Where a list suggests a range of prices, a profile without one is of somebody who did not want it.
   const isLifted = useProfileFor(line.profileForm) !== null && band === null && line.simulation !== undefined;
   const where =
-    kind === 'list'
+    what.kind === 'list'
       ? { brief: true, address: () => listAddress(location, isLifted) }
-      : { address: comparisonAddress(listHref, set), name: namesOf(set, wording.tag) };
+      : {
+          address: comparisonAddress(listHref, set),
+          name: namesOf(set, wording.tag),
+          priced: { items: what.items, wording },
+        };
   return (
-    <ShareButton kind={kind} line={line} tag={wording.tag} label={share} className="js-only max-md:px-3" {...where} />
+    <ShareButton
+      kind={what.kind}
+      line={line}
+      tag={wording.tag}
+      label={share}
+      className="js-only max-md:px-3"
+      {...where}
+    />
   );
 }

@@ -17,7 +17,7 @@ import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
-import { dayAfter, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
+import { dayAfter, mondayOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAway, listCalls, listReminders } from './repository';
 
@@ -60,7 +60,7 @@ function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof lis
 export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
-  const from = query.from ?? dayAfter(today, 1 - weekdayOf(today));
+  const from = query.from ?? mondayOf(today);
   const asked = { from, days: DAYS, executive: query.executive };
   const own = user.executiveId ?? undefined;
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));

@@ -3,16 +3,9 @@ import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PlanPrices } from '@/features/back-office/catalogue/contract';
-import {
-  asThousands,
-  isPayable,
-  priceCells,
-  priceFileName,
-  readPrice,
-  withPrice,
-  type PriceCell,
-} from '@/features/back-office/catalogue/prices';
+import { asThousands, priceFileName, readPrice, withPrice } from '@/features/back-office/catalogue/prices';
 import { priceStep } from '@/features/catalogue/domain';
+import { isPayable, priceCells, type PriceCell } from '@/features/pricing/domain/price-cells';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';

@@ -80,10 +80,10 @@ describe('a file that was checked', () => {
         },
       });
     await importCatalogue(database(), fileOf([life('UF', 1, 70)]), new Date(), { allowOdd: true });
-    const { changed } = await checked(fileOf([life('CLP', 40_000.5, 80)]));
+    const { changed } = await checked(fileOf([life('CLP', 40_000, 80)]));
     expect(changed.first[0]!.fields).toEqual([
       { field: 'Tarifa · Moneda', before: 'UF', after: 'CLP' },
-      { field: 'Tarifa · Tramo 1 · Precio', before: '1 UF', after: '40.000,5 CLP' },
+      { field: 'Tarifa · Tramo 1 · Precio', before: '1 UF', after: '40.000 CLP' },
       { field: 'Condiciones · Tope anual', before: 'sin dato', after: '1.000 CLP' },
       { field: 'Condiciones · Clínica 1 2', before: '70 %', after: '80 %' },
     ]);

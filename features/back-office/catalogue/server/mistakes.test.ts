@@ -86,6 +86,24 @@ describe('a file that is none', () => {
     ]);
   });
 
+  it('refuses pesos with decimals, as the editor of one price does', async () => {
+    const flat = (currency: string, amount: number) => ({ tariff: { model: 'flat', currency, amount } });
+    const bands = [{ from: 0, to: 120, amount: 23_600.5 }];
+    const { mistakes } = await checked(
+      fileOf([
+        plan('A', 2, flat('CLP', 23.6)),
+        plan('B', 2, { tariff: { model: 'ageBand', currency: 'COP', bands } }),
+        plan('C', 2, flat('CLP', 23_600)),
+        plan('D', 2, flat('UF', 0.55)),
+      ]),
+    );
+    const said = mistakes.first.map(({ row, field, value, problem }) => [row, field, value, problem]);
+    expect(said).toEqual([
+      [1, 'Tarifa · Precio', '«23.6»', 'Su moneda no lleva decimales.'],
+      [2, 'Tarifa · Tramo 1 · Precio', '«23600.5»', 'Su moneda no lleva decimales.'],
+    ]);
+  });
+
   it('says what it takes away that is not there beside the rest, of companies those that keep a plan', async () => {
     const both = { organizations: [seller('Colmena'), seller('Left'), seller('Kept')] };
     const at = (url: string) => ({ organization: { type: 'ISAPRE', url } });

@@ -14,7 +14,7 @@ import type {
   planPricesQuery,
   planSearchQuery,
 } from '@/features/back-office/catalogue/contract';
-import { priceCells } from '@/features/back-office/catalogue/prices';
+import { priceCells } from '@/features/pricing/domain/price-cells';
 import { tariff } from '@/features/pricing/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';

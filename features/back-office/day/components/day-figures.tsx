@@ -104,6 +104,7 @@ export async function DayFigures({ page, user }: SectionProps) {
         <LoadTable
           {...{ words, tag, now: day.now, loads: day.loads, nobody: labelsOf(locale, 'backOffice').requests.nobody }}
           listHref={pathOf({ section: 'requests' })}
+          weekHref={pathOf({ section: 'teamWeek' })}
         />
       )}
     </section>

@@ -12,15 +12,24 @@ type Props = {
   nobody: string;
   /** Null: whoever looks has no list of them. */
   listHref: string | null;
+  /** Of what the week brought each; null: not for whoever looks. */
+  weekHref: string | null;
   tag: string;
 };
 
 /** What each executive has open, with the way to what of it waits for a first contact. */
-export function LoadTable({ loads, now, words, nobody, listHref, tag }: Props) {
+export function LoadTable({ loads, now, words, nobody, listHref, weekHref, tag }: Props) {
   const { team } = words;
   return (
     <div className="mt-4">
-      <h3 className="mb-2 text-lg">{team.title}</h3>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+        <h3 className="text-lg">{team.title}</h3>
+        {weekHref !== null && (
+          <a className="link inline-flex min-h-11 items-center" href={weekHref}>
+            {team.week}
+          </a>
+        )}
+      </div>
       <ScrollRegion className="office-scroll" label={team.title}>
         <table className="office-table office-figures">
           <caption className="sr-only">{team.title}</caption>

@@ -81,6 +81,7 @@ export async function measureAnswers(
   user: Scope,
   now: Date,
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
+  // Without the offset each mention of the first contact would look it up anew.
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
       percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
@@ -94,7 +95,7 @@ export async function measureAnswers(
       ) asked
       cross join lateral (
         select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
-      cross join lateral (select ${contactedAt('min', sql`asked.id`)} as at) contacted
+      cross join lateral (select ${contactedAt('min', sql`asked.id`)} as at offset 0) contacted
       where ${inArray(sql`ago`, [0, ...SAME_WEEKDAYS])}
     ) answers
     group by is_today`);

@@ -2,6 +2,7 @@ import 'server-only';
 import { campaignsExport, conversionsExport } from '@/features/back-office/partners/server/conversions-export';
 import { requestsExport } from '@/features/back-office/requests/server/export';
 import { salesExport } from '@/features/back-office/sales/server/export';
+import { teamWeekExport } from '@/features/back-office/team-week/server/export';
 import type { ExportListName } from '@/features/back-office/exports/contract';
 import type { ExportList } from './list';
 
@@ -9,6 +10,7 @@ import type { ExportList } from './list';
 export const EXPORT_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   requests: requestsExport,
   sales: salesExport,
+  teamWeek: teamWeekExport,
   conversions: conversionsExport,
   campaigns: campaignsExport,
 };

@@ -17,6 +17,22 @@ type Props = ScreenProps<'forms'>;
 
 type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
 
+/** Links to the pages themselves. */
+function linksTo(places: FormList['contact'][number]['places'], none: string): ReactNode {
+  if (places.length === 0) return <span className="text-ink-soft">{none}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {places.map(({ label, address }) => (
+        <li key={address}>
+          <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function FormTable<Row extends { readonly id: string }>({
   title,
   rows,
@@ -67,6 +83,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
   const profile: readonly Column<FormList['profile'][number]>[] = [
     { label: columns.form, cell: ({ name }) => name },
     { label: columns.market, cell: ({ market }) => countries[market] },
+    { label: columns.places, cell: ({ places }) => linksTo(places, words.nowhere) },
     { label: columns.questions, cell: ({ questions }) => questions },
     { label: columns.rules, cell: ({ rules }) => rules },
     { label: columns.mistakes, cell: ({ mistakes }) => mistakes },
@@ -78,6 +95,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
       cell: ({ name }) => name,
     },
     { label: columns.market, cell: ({ market }) => countries[market] },
+    { label: columns.places, cell: ({ places }) => linksTo(places, words.nowhere) },
     { label: columns.version, cell: ({ version }) => version },
     { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
   ];
@@ -115,6 +133,16 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
         <FormTable title={words.profile} rows={shown.profile} columns={profile} itemHref={hrefs.forms} />
       )}
       <h2 className="text-lg">{words.contact}</h2>
+      <p className="text-ink-soft">
+        {words.fixed}{' '}
+        {list.fixed
+          .filter(({ market }) => asked.market === '' || asked.market === market)
+          .map(({ market, address }) => (
+            <a key={market} className="link mr-3" href={address} target="_blank" rel="noopener noreferrer">
+              {fill(words.seeFixed, { market: countries[market] })}
+            </a>
+          ))}
+      </p>
       {shown.contact.length === 0 ? (
         <p className="office-empty">{list.contact.length === 0 ? words.noContact : words.find.nothing}</p>
       ) : (

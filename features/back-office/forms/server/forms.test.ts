@@ -255,3 +255,17 @@ it('is of a market that the caller sees, and saved by a role that may', async ()
   expect(await refusal(read, 'cl.NADA')).toEqual([404, 'NOT_FOUND']);
   expect(await refusal(read, 'xx')).toEqual([400, 'INVALID_DATA']);
 });
+
+it('says on which pages visitors meet each form, and of the fixed one where it is seen', async () => {
+  const { profile, contact, fixed } = await listAs(peru);
+  const addresses = (places: readonly { address: string }[]) => places.map(({ address }) => new URL(address).pathname);
+  const pathsOf = (name: string) => addresses(profile.find((form) => form.id === `pe.${name}`)!.places);
+  expect(pathsOf('EPS')).toEqual(['/Comparar/EPS']);
+  expect(pathsOf('REFERIDOS')).toEqual([expect.stringMatching(/^\/[A-Z]/)]);
+  expect(fixed.map(({ market }) => market)).toEqual(['pe']);
+  expect(fixed[0]!.address).toMatch(/^http:\/\/pe\.localhost/);
+  expect(contact.flatMap(({ places }) => places)).not.toEqual([]);
+  await database().update(contactForm).set({ active: false });
+  expect((await listAs(peru)).contact.flatMap(({ places }) => places)).toEqual([]);
+  await database().update(contactForm).set({ active: true });
+});

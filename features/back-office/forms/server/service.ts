@@ -26,6 +26,7 @@ import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
+import { contactPage, contactPlaces, profilePlaces } from './places';
 import { findVersion, listVersions, recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'>;
@@ -40,9 +41,11 @@ function profileName(market: Market, locale: Locale, productType: string): strin
   return names[productType] ?? searchName(market, locale, productType);
 }
 
-export async function readForms({ db, user, locale }: Reading): Promise<FormList> {
+export async function readForms(ctx: Reading): Promise<FormList> {
+  const { db, user, locale } = ctx;
   const own = visibleMarkets(user);
   const [profile, contact] = await Promise.all([listForms(db), listContactForms(db)]);
+  const places = await contactPlaces(ctx, own, contact);
   return {
     profile: profile.flatMap(({ productType, definition, rules, updatedAt, ...row }) => {
       const market = own.find(({ id }) => id === row.market);
@@ -56,14 +59,17 @@ export async function readForms({ db, user, locale }: Reading): Promise<FormList
         rules: Array.isArray(rules) ? rules.length : 0,
         mistakes: found.definition.length + found.rules.length,
         at: updatedAt.toISOString(),
+        places: profilePlaces(market, locale, productType),
       };
     }),
     contact: contact.flatMap(({ hash, version, active, ...place }) => {
       const market = own.find(({ id }) => id === place.market);
       if (!market) return [];
       const name = contactFormName(place, market, locale);
-      return { id: hash, market: market.code, name, version, isActive: active };
+      const shown = (places.get(hash) ?? []).map(({ label, address }) => ({ label, address }));
+      return { id: hash, market: market.code, name, version, isActive: active, places: shown };
     }),
+    fixed: own.map((market) => contactPage(market, locale)),
   };
 }
 

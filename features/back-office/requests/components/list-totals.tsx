@@ -7,14 +7,14 @@ import { queryClient } from '@/lib/http/query-client';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
-import { dayAfter, weekdayOf } from '@/lib/markets/opening-hours';
+import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import type { Coded, RequestWords } from './request-words';
 
 type Props = { words: RequestWords; statuses: readonly Coded[]; clocks: OfficeClocks };
 
 /** Monday to Sunday of the week that today is in. */
 function weekOf(today: string): { readonly from: string; readonly to: string } {
-  const from = dayAfter(today, 1 - weekdayOf(today));
+  const from = mondayOf(today);
   return { from, to: dayAfter(from, 6) };
 }
 

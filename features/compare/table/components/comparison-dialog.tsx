@@ -34,11 +34,12 @@ type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   onBack?: (() => void) | null;
-  share?: ReactNode;
+  /** Hands the compared plans on. */
+  renderShare?: (items: readonly InsuranceItem[]) => ReactNode;
   arrival?: ReactNode;
 };
 
-export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share, arrival }: Props) {
+export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, renderShare, arrival }: Props) {
   const setting = useList();
   const { line, locale } = setting;
   const { eligibility, profile: profileLabels, table, instalment } = lateWords();
@@ -164,7 +165,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             {set.length >= COMPARE_MIN && (
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />
-                {share}
+                {renderShare?.(items)}
               </div>
             )}
             {madeUp && <p className="mb-2 text-sm text-ink-soft">{madeUp}</p>}

@@ -3,7 +3,7 @@ import type { Coverage } from '@/features/catalogue/contract';
 import { elsewhereOf, GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
 import type { CoverageResume } from '@/features/plan/sections/contract';
-import { groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
+import { allCoverages, groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 
@@ -55,7 +55,9 @@ function reachOf(content: PlanContent): CoverageResume['reach'] {
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
-  const cards = stored.details.coverages;
+  // As the comparison says them: of what a card only calls included the sheet may know the share.
+  const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
+  const cards = stored.details.coverages.map((one) => known.get(one.code) ?? one);
   const toTop = (coverage: Coverage) => ({
     ...coverage,
     name: nameOf(coverage, names.coverages),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { cardCoverages } from '@/features/compare/card/facts';
 import { planExclusions } from '@/features/catalogue/detail/contract';
 import { FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -85,6 +86,23 @@ describe.each(markets)('every plan of $code', (market) => {
     const bare = contents.filter(({ stored }) => stored.details.coverages.length === 0);
     expect(contents.length).toBeGreaterThan(40);
     expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));
+  });
+
+  it('says of each coverage in its summary what its list of all coverages and the comparison say', async () => {
+    const ctx = testCtx(market.code);
+    for (const content of contents) {
+      const { productCode, details } = content.stored;
+      const { coverages } = await productByCode(ctx, { code: productCode });
+      const compared = new Map(coverages.map((one) => [one.code, one]));
+      const said = toCoverageResume(content).top.map(({ code, kind, value, currency }) => ({
+        code,
+        kind,
+        value,
+        currency,
+      }));
+      expect([productCode, said]).toEqual([productCode, said.map(({ code }) => compared.get(code))]);
+      expect([productCode, cardCoverages(details)]).toEqual([productCode, said.slice(0, 2)]);
+    }
   });
 
   it('names as a gap nothing but what its card, its sheet or its line say', () => {

@@ -29,7 +29,7 @@ import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { ShareButton } from '@/features/share/components/share-button';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, REQUEST_TAB, tabPath } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import { RequestSection } from './request-section';
 
@@ -83,6 +83,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);
   const tab = tabs.find(({ url }) => url === plan.tab);
+  const sheet = tabs.find(({ file }) => file !== null);
   const isRequest = plan.tab === REQUEST_TAB;
 
   const isBought = sale.mainWay === 'purchase';
@@ -179,7 +180,8 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
             tag={wording.tag}
             label={setting.share}
             address={planAddress(planHref, item)}
-            priced={{ item, wording }}
+            priced={{ items: [item], wording }}
+            sheet={sheet ? { href: tabPath(planAddress(planHref, item), sheet.url), title: sheet.title } : null}
             className="max-md:px-3"
             brief
           />

@@ -230,3 +230,46 @@ test('a half-written note is there again after another page, and gone once it is
   await expect(note).toHaveValue('');
   await expect(form.getByText('Recuperamos')).toHaveCount(0);
 });
+
+for (const tag of ['@pe-phone', '@in-desktop'])
+  test(`a supervisor sees the week of the team, and sorts it by keyboard ${tag}`, async ({ page, market }, info) => {
+    const name = `Semanal${letters()}`;
+    const executive = await addExecutive(market.id, name);
+    await inDatabase(async (client) => {
+      for (const [status, subStatus, daysAgo] of [
+        [3, 202, 0],
+        [3, 201, 0],
+        [2, null, 0],
+        [2, null, 7],
+      ])
+        await client.query(
+          `with asked as (
+             insert into lead (id, site, market, status, sub_status, kind, first_name, phone, email, message, origin_url,
+               origin_lead, executive_id, created_at)
+             values (gen_random_uuid(), $1, $2, $3, $4, 'contact', 'Ana', '+56987654321', 'ana@correo.example', '', '', '',
+               $5, now() - make_interval(days => $6, secs => 120)) returning id, created_at)
+           insert into lead_assignment (lead_id, to_executive_id, reason, created_at)
+           select id, $5, 'turn', created_at from asked`,
+          [market.code, market.id, status, subStatus, executive, daysAgo],
+        );
+    });
+    await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
+    await page.getByRole('link', { name: 'La semana del equipo' }).click();
+    await page.waitForURL(/\/backoffice\/semana-del-equipo$/);
+    await untilHydrated(page);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('3 +2 (antes 1)');
+    await expect(row).toContainText('1 Interesado · 1 Contactado');
+    await expect(row).toContainText('Sin datos');
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    await page.screenshot({ path: info.outputPath('team-week.png'), fullPage: true });
+    if (tag === '@in-desktop') {
+      await page.getByRole('button', { name: /^Abiertas/ }).press('Enter');
+      await expect(page).toHaveURL(/order=open-desc/);
+    }
+    await page.getByText('Cómo se cuenta').click();
+    await expect(page.getByText('para quien la tiene ahora.')).toBeVisible();
+    await page.getByRole('button', { name: 'Semana anterior' }).press('Enter');
+    await expect(row).toContainText('Prueba1 ');
+  });

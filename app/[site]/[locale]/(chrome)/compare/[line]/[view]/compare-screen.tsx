@@ -144,7 +144,7 @@ export function CompareScreen({
       <CompareTray
         profile={profile}
         onRequest={(item) => actions.request(item, 'COMPARADOR')}
-        share={<ShareSearch kind="comparison" />}
+        renderShare={(items) => <ShareSearch kind="comparison" items={items} />}
         arrival={<ArrivalGate line={line} />}
       />
       <PlanModalHost ref={host} contact={contact} launcher={launcher} firstQuestions={firstQuestions} />

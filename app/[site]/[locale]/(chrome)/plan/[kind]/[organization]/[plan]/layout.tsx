@@ -12,6 +12,7 @@ import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries
 import { ShareButton } from '@/features/share/components/share-button';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { tabPath } from '@/lib/routing/plan-tab';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PlanScreen } from './plan-screen';
 
@@ -23,6 +24,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const plan = await loadPlan(page, await params);
   const { item } = plan;
   const tabs = await loadTabs(plan);
+  const sheet = tabs.find(({ tab }) => tab.file !== null)?.tab;
   const words = labelsOf(locale, 'plan');
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
@@ -51,7 +53,8 @@ export default async function PlanLayout({ params, children }: Props) {
             label={setting.share}
             address={self.href}
             name={fill(shareMessage, shared)}
-            priced={{ item, wording: setting.wording }}
+            priced={{ items: [item], wording: setting.wording }}
+            sheet={sheet ? { href: tabPath(self.href, sheet.url), title: sheet.title } : null}
             className="plan-share js-only"
             brief
           />

@@ -45,7 +45,7 @@ export function PlanTray({ requestHref, labels, price, comparison, children }: P
   return (
     <CompareTray
       profile={profile}
-      share={<ShareSearch kind="comparison" />}
+      renderShare={(items) => <ShareSearch kind="comparison" items={items} />}
       phoneBar={phoneBar}
       onRequest={({ organization, url }) =>
         router.push(fillPattern(requestHref, { organization: organization.url, plan: url }))

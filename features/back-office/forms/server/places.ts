@@ -1,0 +1,78 @@
+import 'server-only';
+import { countByCompany } from '@/features/back-office/catalogue/server/repository';
+import type { FormList } from '@/features/back-office/forms/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { formHashAt, type listForms } from '@/features/lead/form/server/service';
+import { REFERRER_FORM } from '@/features/referral/contract';
+import type { Locale } from '@/lib/contract/atoms';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import type { ListView } from '@/lib/routing/list-view';
+import { href, type Route } from '@/lib/routing/routes';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+
+type Place = FormList['profile'][number]['places'][number];
+type ContactForms = Awaited<ReturnType<typeof listForms>>;
+
+const mainSite = ({ code }: Market): Site => mainSiteOf(code as string as Site);
+
+const addressOf = (market: Market, locale: Locale, route: Route, site = mainSite(market)): string =>
+  originOf(site) + href(market, locale, route);
+
+/** Where a market's fixed form is seen. */
+export const contactPage = (market: Market, locale: Locale) => ({
+  market: market.code,
+  address: addressOf(market, locale, { name: 'contact' }),
+});
+
+/** Where visitors answer what a price needs: above the list of plans. */
+export function profilePlaces(market: Market, locale: Locale, productType: string): Place[] {
+  const { names, pages } = labelsOf(locale, 'backOffice').forms;
+  if (productType === REFERRER_FORM)
+    return [{ label: names.REFERIDOS, address: addressOf(market, locale, { name: 'referrals' }) }];
+  return market.lines
+    .filter((line) => line.productType === productType)
+    .map(({ path }) => ({ label: pages.list, address: addressOf(market, locale, { name: 'compare', line: path }) }));
+}
+
+const FIRST: ListView = { page: 1, order: 'recommended' };
+
+/**
+ * Where visitors meet each contact form, as its pages themselves ask for it: lists of a line, and of those of one company that
+ * of one which has plans. What stands nowhere, as another form says more of its place, is left out.
+ */
+export async function contactPlaces(
+  ctx: Allowed<'form:read'>,
+  own: readonly Market[],
+  forms: ContactForms,
+): Promise<ReadonlyMap<string, readonly Place[]>> {
+  const { locale, db } = ctx;
+  const companies = await countByCompany(
+    db,
+    own.map(({ id }) => id),
+  );
+  async function placeOf(market: Market, site: Site, line: ProductLine, page: 'list' | 'landing') {
+    const { path, productType } = line;
+    const hash = await formHashAt({ ...ctx, site, market }, { productType, page });
+    const form = forms.find((one) => one.hash === hash);
+    if (!form || (form.site ?? mainSite(market)) !== site) return null;
+    const { name } = lineWords(locale, line);
+    if (page === 'list')
+      return { hash, label: name, address: addressOf(market, locale, { name: 'compare', line: path }, site) };
+    const seller = companies.find((one) => one.market === market.id && one.productType === productType);
+    if (!seller) return null;
+    const view: ListView = { ...FIRST, landing: { filter: 'organizations', value: seller.companyUrl } };
+    const address = addressOf(market, locale, { name: 'compare', line: path, view }, site);
+    return { hash, label: `${name} · ${seller.company}`, address };
+  }
+  const asked = own.flatMap((market) => {
+    const ofPartners = forms.flatMap((form) => (form.market === market.id && form.site ? [form.site as Site] : []));
+    return [...new Set([mainSite(market), ...ofPartners])].flatMap((site) =>
+      market.lines.flatMap((line) => [placeOf(market, site, line, 'list'), placeOf(market, site, line, 'landing')]),
+    );
+  });
+  const found = (await Promise.all(asked)).filter((place) => place !== null);
+  return Map.groupBy(found, ({ hash }) => hash!);
+}

@@ -1,0 +1,35 @@
+import { dayAfter, instantOf, mondayOf, wallClock } from '@/lib/markets/opening-hours';
+
+/** Counted at once. */
+export const MOST_WEEKS = 5;
+
+/** Days from a Monday to a Sunday: 2026-11-23, 2026-11-29. */
+export type Weeks = { readonly from: string; readonly to: string };
+
+/** The whole weeks of the days that are asked for, of one day its own. @param today where neither is named */
+export function weeksOf({ from, to }: { readonly [End in keyof Weeks]?: string | undefined }, today: string): Weeks {
+  const first = mondayOf(from ?? to ?? today);
+  return { from: first, to: dayAfter(mondayOf(to ?? first), 6) };
+}
+
+export const daysOf = ({ from, to }: Weeks): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+type Period = { readonly from: Date; readonly until: Date };
+
+/** The end is not of it. */
+export type Periods = { readonly before: Period; readonly asked: Period };
+
+/**
+ * Weeks and as many before them, by the clock of a market, which may leave out an hour or have one twice. While they run, those
+ * before are counted until the same weekday and time of day.
+ */
+export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
+  const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });
+  const [from, days] = [midnight(weeks.from), daysOf(weeks)];
+  const { day, minute } = wallClock(timeZone, now);
+  const soFar = instantOf(timeZone, { day: dayAfter(day, -days), minute });
+  return {
+    before: { from: midnight(dayAfter(weeks.from, -days)), until: soFar < from ? soFar : from },
+    asked: { from, until: midnight(dayAfter(weeks.to, 1)) },
+  };
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type {
+  TeamFigures,
+  TeamWeekOrder,
+  TeamWeekPage,
+  TeamWeekQuery,
+  TeamWeekRow,
+} from '@/features/back-office/team-week/contract';
+import { daysOf, MOST_WEEKS, periodsIn, weeksOf } from '@/features/back-office/team-week/domain';
+import { PAGE_SIZE } from '@/features/back-office/domain';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { User } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { listInService } from '@/features/lead/executive/server/service';
+import { invalidFields } from '@/lib/app-error';
+import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { searchText } from '@/lib/i18n/search-text';
+import { countTeamWeeks, findFirstRequest } from './repository';
+
+type Ctx = Allowed<'service-audit:read'>;
+type Reader = Pick<Ctx, 'db' | 'locale' | 'now'> & { readonly user: Pick<User, 'site'> };
+type Counted = Awaited<ReturnType<typeof countTeamWeeks>>[number];
+
+const NOTHING: TeamFigures = {
+  ...{ received: 0, contacted: 0, open: 0, closed: 0, sold: 0, firstAnswer: null },
+  results: { interested: 0, contacted: 0, inManagement: 0 },
+};
+
+const toFigures = ({ received, contacted, open, closed, sold, firstAnswer, ...counted }: Counted): TeamFigures => ({
+  ...{ received, contacted, open, closed, sold, firstAnswer },
+  results: {
+    interested: counted.interested,
+    contacted: counted.contactedOnly,
+    inManagement: counted.inManagement,
+  },
+});
+
+/** What is not known comes last, however the others are sorted; of what is alike, by name. */
+function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) => number {
+  const [key, direction] = order.split('-') as [keyof Omit<TeamFigures, 'results'> | 'name', 'asc' | 'desc'];
+  const sign = direction === 'asc' ? 1 : -1;
+  const nameOf = ({ executive }: TeamWeekRow) => executive?.name ?? '';
+  return (one, other) => {
+    const byName = nameOf(one).localeCompare(nameOf(other));
+    if (key === 'name') return sign * byName;
+    const [a, b] = [one.week[key], other.week[key]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || byName;
+    return sign * (a - b) || byName;
+  };
+}
+
+/** Nobody has lived the days to come, and a year of them takes long. @throws INVALID_DATA */
+function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQuery, 'from' | 'to'>, today: string) {
+  const weeks = weeksOf(query, today);
+  const { refusals } = labelsOf(locale, 'backOffice').teamWeek;
+  if (weeks.from > today) throw invalidFields({ [query.from ? 'from' : 'to']: refusals.future });
+  if (weeks.to < weeks.from || daysOf(weeks) > MOST_WEEKS * 7)
+    throw invalidFields({ to: fill(refusals.tooMany, { n: MOST_WEEKS }) });
+  return weeks;
+}
+
+/**
+ * Every executive of the caller's markets with what came to them in those weeks, who has nothing with noughts, and what nobody
+ * has. @throws INVALID_DATA for weeks to come and for more than `MOST_WEEKS`
+ */
+export async function listTeamWeek(
+  { db, user, locale, now }: Reader,
+  { q, market, order, ...query }: Omit<TeamWeekQuery, 'page'>,
+): Promise<TeamWeekRow[]> {
+  const seen = visibleMarkets(user).filter(({ code }) => market === undefined || code === market);
+  if (seen.length === 0) return [];
+  const latest = seen.map(({ timeZone }) => dayIn(timeZone, now)).toSorted();
+  const weeks = requireWeeks({ locale }, query, latest.at(-1)!);
+  const periods = new Map(seen.map(({ id, timeZone }) => [id, periodsIn(timeZone, weeks, now)]));
+  const [counted, first, team] = await Promise.all([
+    countTeamWeeks(db, user, periods),
+    findFirstRequest(db, user),
+    listInService(db, { markets: seen, now }),
+  ]);
+  const isBeforeKnown = first !== null && [...periods.values()].some(({ asked }) => first < asked.from);
+  const names = new Map<number | null, string | null>(team.map(({ id, name }) => [id, name]));
+  for (const { executiveId, name } of counted) names.set(executiveId, name);
+  const figuresOf = (id: number | null, isBefore: boolean): TeamFigures => {
+    const found = counted.find((one) => one.executiveId === id && one.isBefore === isBefore);
+    return found ? toFigures(found) : NOTHING;
+  };
+  return [...names]
+    .filter(([, name]) => q === undefined || searchText(name ?? '').includes(searchText(q)))
+    .map(([id, name]) => ({
+      id: String(id ?? 'none'),
+      executive: id === null ? null : { id, name: name ?? String(id) },
+      week: figuresOf(id, false),
+      before: isBeforeKnown ? figuresOf(id, true) : null,
+    }))
+    .toSorted(inOrder(order));
+}
+
+export async function readTeamWeek(ctx: Ctx, { page, ...query }: TeamWeekQuery): Promise<TeamWeekPage> {
+  const rows = await listTeamWeek(ctx, query);
+  return { rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: rows.length, more: false };
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { DataTable } from '@/features/back-office/components/data-table';
+import { dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
+import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { duration } from '@/features/back-office/day/components/wait-words';
+import { listHrefOf } from '@/features/back-office/domain';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { labelOf, type Standings } from '@/features/back-office/requests/components/request-words';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/contract';
+import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/domain';
+import { apiGet } from '@/lib/http/api-client';
+import { dayIn, formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
+  Pick<Standings, 'subStatuses'> & {
+    nobody: string;
+    day: Pick<OfficeWords['day'], 'minutes' | 'hours' | 'days' | 'unknown'>;
+    labels: OfficeWords['requests']['filters'];
+  };
+
+type Key = keyof Omit<TeamFigures, 'results'>;
+
+/** A figure, and how it differs from the weeks before: '12', '+3 (antes 9)'. What is not known is no nought. */
+function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
+  const { tag, day, words } = props;
+  const { more, less, same, was, unknown } = words.teamWeek.before;
+  const write = (n: number) => (of === 'firstAnswer' ? duration(n * 60, day, tag) : formatNumber(n, tag));
+  const [n, before] = [row.week[of], row.before?.[of] ?? null];
+  const compared = n === null || before === null ? was : n === before ? same : n < before ? less : more;
+  const said =
+    before === null ? unknown : fill(compared, { n: write(Math.abs((n ?? 0) - before)), before: write(before) });
+  return (
+    <span>
+      {n === null ? day.unknown : <strong>{write(n)}</strong>}{' '}
+      <span className="text-sm whitespace-nowrap text-ink-soft">{said}</span>
+    </span>
+  );
+}
+
+/** How far somebody had got with those that are closed: '2 Interesado · 1 Contactado'. */
+function resultsText({ week: { closed, results } }: TeamWeekRow, { subStatuses, words, tag }: Props): string {
+  const { interested, contacted, inManagement } = results;
+  const said = (['interested', 'contacted', 'inManagement'] as const).map(
+    (result) => [results[result], labelOf(subStatuses, result)] as const,
+  );
+  const unsaid = [closed - interested - contacted - inManagement, words.teamWeek.noResult] as const;
+  return [...said, unsaid]
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${formatNumber(n, tag)} ${word}`)
+    .join(' · ');
+}
+
+function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
+  const { columns } = props.words.teamWeek;
+  const counted = (of: Key, also?: (row: TeamWeekRow) => ReactNode): TableColumn<TeamWeekRow> => ({
+    id: of,
+    label: columns[of],
+    orders: of === 'firstAnswer' ? [`${of}-asc`, `${of}-desc`] : [`${of}-desc`, `${of}-asc`],
+    cell: (row) => (
+      <span>
+        <Figure {...props} row={row} of={of} />
+        {also?.(row)}
+      </span>
+    ),
+  });
+  return [
+    {
+      id: 'name',
+      label: columns.name,
+      orders: ['name-asc', 'name-desc'],
+      cell: ({ executive }) => executive?.name ?? props.nobody,
+    },
+    counted('received'),
+    counted('contacted'),
+    counted('open'),
+    counted('closed', (row) => <span className="block text-sm text-ink-soft">{resultsText(row, props)}</span>),
+    counted('sold'),
+    counted('firstAnswer'),
+  ];
+}
+
+type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useListAddress>['change'] } & Props;
+
+function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: WeekProps) {
+  const { from, to } = weeks;
+  const isRunning = to >= today;
+  const go = (days: number) => change({ from: dayAfter(from, days), to: dayAfter(to, days) });
+  return (
+    <>
+      <p className="mt-2">
+        <strong>{fill(words.days, { from: formatDay(from, tag), to: formatDay(to, tag) })}</strong>{' '}
+        <span className="text-ink-soft">{isRunning ? words.running : words.over}</span>
+      </p>
+      <nav aria-label={words.week} className="mt-2 flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => go(-daysOf(weeks))}>
+          {words.previous}
+        </Button>
+        <Button variant="quiet" onClick={() => change({ from: null, to: null })}>
+          {words.current}
+        </Button>
+        <Button variant="quiet" disabled={isRunning} onClick={() => go(daysOf(weeks))}>
+          {words.next}
+        </Button>
+      </nav>
+    </>
+  );
+}
+
+function Meaning({ words: { teamWeek: words } }: Props) {
+  return (
+    <Disclosure className="mt-2" summaryClass="link inline-flex min-h-11 items-center" summary={words.meaning.title}>
+      <dl className="max-w-prose space-y-2">
+        {(['whose', 'received', 'contacted', 'open', 'closed', 'sold', 'firstAnswer'] as const).map((of) => (
+          <div key={of}>
+            <dt className="font-semibold">{of === 'whose' ? words.columns.name : words.columns[of]}</dt>
+            <dd>{words.meaning[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** Of an address, where anything may stand. */
+const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+
+/** What came to each executive in a week, and what became of it, beside the week before. */
+export function TeamWeekTable(props: Props) {
+  const { words, tag, hrefs, user, labels, zones, here, nobody } = props;
+  const { values, change } = useListAddress();
+  const columns = useMemo(() => columnsOf(props), [props]);
+  const [today] = useState(() => dayIn(zones[here]!, new Date()));
+  const weeks = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);
+  return (
+    <>
+      <WeekNav {...props} {...{ weeks, today, change }} />
+      <DataTable
+        name="team-week"
+        label={words.teamWeek.list}
+        fetchPage={(query, signal) => apiGet<TeamWeekPage>('staff/team-week', { query, signal })}
+        columns={columns}
+        filters={[...marketFilter(props, labels.market), ...dayFilters(labels)]}
+        hrefOf={({ executive }) =>
+          `${listHrefOf(hrefs.requests)}?${new URLSearchParams({ executive: String(executive?.id ?? 'none'), ...weeks })}`
+        }
+        nameOf={({ executive }) => executive?.name ?? nobody}
+        words={{ ...words.table, search: words.teamWeek.search }}
+        tag={tag}
+        renderTools={(query) => (
+          <UnlessDemo user={user} permission="account:write" why={words.export.demo}>
+            <ExportButton list="teamWeek" query={query} words={words.export} tag={tag} />
+          </UnlessDemo>
+        )}
+      />
+      <Meaning {...props} />
+    </>
+  );
+}

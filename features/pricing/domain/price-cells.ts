@@ -1,0 +1,61 @@
+import type { Tariff } from '@/features/pricing/contract';
+import { DECIMALS } from '@/lib/i18n/money';
+
+/** One amount of a plan's price table. */
+export type PriceCell = {
+  /** In the tariff: 'bands.0.amount'. */
+  readonly path: string;
+  /** Its words: `catalogue.prices.cells`. */
+  readonly label: 'band' | 'dog' | 'cat' | 'healthPercent' | 'pensionPercent' | Single;
+  /** What the words leave open. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Null: not known. */
+  readonly amount: number | null;
+  /** A currency, or '%'. */
+  readonly unit: string;
+};
+
+/** Amounts that stand alone in a tariff, in the order of its table. */
+const SINGLES = [
+  'baseUf',
+  'gesUf',
+  'amount',
+  'child',
+  'adult',
+  'major',
+  'percent',
+  'employerPercent',
+  'minimumBase',
+  'maximumBase',
+] as const;
+type Single = (typeof SINGLES)[number];
+
+const isPercent = (label: PriceCell['label']): boolean => /percent$/i.test(label);
+
+/** All amounts that a plan's price is made of. */
+export function priceCells(tariff: Tariff): readonly PriceCell[] {
+  const currency = tariff.model === 'isapre' ? 'UF' : tariff.currency;
+  const cell = (
+    label: PriceCell['label'],
+    path: string,
+    amount: number | null,
+    values: PriceCell['values'] = {},
+  ): PriceCell => ({ path, label, values, amount, unit: isPercent(label) ? '%' : currency });
+  const bands = (
+    label: 'band' | 'dog' | 'cat',
+    name: string,
+    rows: readonly { from: number; to: number; amount: number }[],
+  ) => rows.map(({ from, to, amount }, at) => cell(label, `${name}.${at}.amount`, amount, { from, to }));
+  if (tariff.model === 'ageBand' || tariff.model === 'perHead') return bands('band', 'bands', tariff.bands);
+  if (tariff.model === 'perPet') return [...bands('dog', 'dog', tariff.dog), ...bands('cat', 'cat', tariff.cat)];
+  if (tariff.model === 'sctr')
+    return (['healthPercent', 'pensionPercent'] as const).flatMap((name) =>
+      Object.entries(tariff[name]).map(([level, amount]) => cell(name, `${name}.${level}`, amount, { level })),
+    );
+  const own: Readonly<Partial<Record<string, unknown>>> = tariff;
+  return SINGLES.filter((name) => name in tariff).map((name) => cell(name, name, own[name] as number | null));
+}
+
+/** Whether a currency has such an amount: pesos have no decimals. */
+export const isPayable = (amount: number, unit: string): boolean =>
+  (DECIMALS as Readonly<Record<string, number>>)[unit] !== 0 || Number.isInteger(amount);
