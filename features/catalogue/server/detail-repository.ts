@@ -86,7 +86,7 @@ export async function listLinesOfPlans(
   const rows = await db
     .select({ productType: kinds.productType, insuranceType: kinds.insuranceType, lines: linesOfPlan })
     .from(kinds);
-  return rows.map((row) => ({ ...row, lines: storedContent.array().parse(row.lines) }));
+  return rows.map((row) => Object.assign(row, { lines: storedContent.array().parse(row.lines) }));
 }
 
 export async function findDetail(db: Db, market: MarketId, planId: number): Promise<PlanDetail | null> {

@@ -241,18 +241,6 @@ export const findVersion = async (db: Db, market: MarketId): Promise<number> =>
 export const findUpdatedAt = async (db: Db, market: MarketId): Promise<Date | null> =>
   (await findState(db, market))?.updatedAt ?? null;
 
-export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
-  const [row] = await db
-    .insert(catalogueVersion)
-    .values({ market })
-    .onConflictDoUpdate({
-      target: catalogueVersion.market,
-      set: { version: sql`${catalogueVersion.version} + 1` },
-    })
-    .returning({ version: catalogueVersion.version });
-  return row!.version;
-}
-
 export async function deletePlansByPrefix(db: Db, market: MarketId, prefix: string): Promise<void> {
   await db.delete(plan).where(and(eq(plan.market, market), sql`starts_with(${plan.productCode}, ${prefix})`));
 }

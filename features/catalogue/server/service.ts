@@ -30,6 +30,7 @@ import { findDetail, listLinesOfPlans } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
+import { bumpVersion } from './write-repository';
 
 export { findPlanContent, type StoredContent } from './content-repository';
 export { hasUnoffered, namedPlans, planKey } from './names-repository';
@@ -201,7 +202,7 @@ export async function lineReader({ db, market }: { db: Db; market: Market }): Pr
 }
 
 export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
-  return repository.bumpVersion(db, market.id);
+  return bumpVersion(db, market.id);
 }
 
 export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
