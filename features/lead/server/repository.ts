@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
@@ -19,6 +19,7 @@ import { lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
+import { asksTheSame } from './earlier-repository';
 
 export type NewLead = {
   readonly id: string;
@@ -58,28 +59,6 @@ export type NewLead = {
   readonly interactions: ReturnType<typeof interactionsOf>;
 };
 
-type Asked = Readonly<Record<'market' | 'mailbox' | 'site' | 'trial' | 'productCode' | 'productType', SQLWrapper>>;
-
-/** Whether the same person asked the same on the same site, a trial or not as this one. */
-export const asksTheSame = (earlier: Record<keyof Asked, PgColumn>, one: Asked): SQL =>
-  and(
-    ...(['market', 'mailbox', 'site', 'trial'] as const).map((column) => eq(earlier[column], one[column])),
-    ...(['productCode', 'productType'] as const).map(
-      (column) => sql`${earlier[column]} is not distinct from ${one[column]}`,
-    ),
-  )!;
-
-const earlier = alias(lead, 'earlier');
-
-const ENTRY: Asked = {
-  market: sql`entry."market"`,
-  mailbox: sql`entry."mailbox"`,
-  site: sql`entry."site"`,
-  trial: sql`entry."trial"`,
-  productCode: sql`entry."productCode"`,
-  productType: sql`entry."productType"`,
-};
-
 /**
  * Inserts leads with consent and who got them why in one statement. A trial is a test from the first. A duplicate: the same person asked about the
  * same product on this site in the last 10 minutes.
@@ -103,7 +82,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
           when "trial" then ${LEAD_STATUS.test}::smallint
           when exists (
             select from lead earlier
-            where ${asksTheSame(earlier, ENTRY)} and earlier.created_at > now() - interval '10 minutes'
+            where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`entry.${sql.identifier(column)}`)} and earlier.created_at > now() - interval '10 minutes'
           ) then ${LEAD_STATUS.duplicate}::smallint
           when "executiveId" is null then ${LEAD_STATUS.none}::smallint
           else ${LEAD_STATUS.assigned}::smallint

@@ -31,8 +31,8 @@ import { listEarlier } from './earlier-repository';
 import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
 import { findCreatedAt, listLeads, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
-export { asksTheSame } from './repository';
 export { callWindowOf } from './call-window';
+export { asksTheSame } from './earlier-repository';
 export { loadInsured } from './details';
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */

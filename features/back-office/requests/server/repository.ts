@@ -32,7 +32,7 @@ export const ORIGINAL = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
   select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    asksTheSame(live, lead),
+    asksTheSame(live, (column) => lead[column]),
     lte(live.createdAt, lead.createdAt),
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
