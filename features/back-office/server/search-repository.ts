@@ -1,9 +1,23 @@
 import 'server-only';
-import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
-import { kindAsking, NAMED_KINDS, type Asks } from '@/features/lead/domain';
+import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
@@ -25,6 +39,13 @@ export function isAsking(kind: SQL, asks: Asks): SQL {
   const named = kindAsking(asks);
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
 }
+
+/** What a partner's figures count as asked for: once each, of visitors, and not what they began to buy by themselves. */
+export const IS_COUNTED: SQL = and(
+  eq(lead.trial, false),
+  ne(lead.kind, ONLINE_PURCHASE_KIND),
+  ne(lead.status, LEAD_STATUS.duplicate),
+)!;
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));

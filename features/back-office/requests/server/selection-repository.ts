@@ -5,6 +5,7 @@ import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
+  IS_COUNTED,
   isAsking,
   isRemindedOn,
   matches,
@@ -33,6 +34,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'line',
   'asks',
   'call',
+  'counted',
   'from',
   'to',
 ]);
@@ -77,6 +79,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     kind === undefined ? undefined : eq(lead.kind, kind),
     query.asks && isAsking(sql`${lead.kind}`, query.asks),
     query.call && HAS_CALL,
+    query.counted && IS_COUNTED,
     campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
     from === undefined ? undefined : isSince(ASKED, from),
     to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
