@@ -10,8 +10,8 @@ import { writeLineContents } from './detail-repository';
 import { differenceOf, type Difference } from './difference';
 import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import-repository';
 import { throwMistakes, type Mistake } from './mistake';
-import { bumpVersion } from './repository';
 import {
+  bumpVersion,
   deleteLineContents,
   deleteOrganizations,
   deletePlans,
