@@ -70,7 +70,7 @@ export async function DayFigures({ page, user }: SectionProps) {
           </h3>
           <ul
             aria-labelledby={`office-${part}`}
-            className="office-week"
+            className="office-cards"
             data-columns={columnsFor(figures[part].length)}
           >
             {figures[part].map((figure) => (
