@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { SectionCards } from '@/features/back-office/components/back-office-page';
+import { BarPlot } from '@/features/back-office/components/bar-plot';
+import { SectionCards } from '@/features/back-office/components/section-cards';
 import { usualOf } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
@@ -7,7 +8,6 @@ import { sectionsOf } from '@/features/back-office/sections';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import { BarPlot } from './bar-plot';
 import { doneFigures, waitingFigures, type Figure } from './figures';
 import { LoadTable } from './load-table';
 import { DaysPlot } from './days-plot';
