@@ -6,7 +6,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { labelOf, dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
 import { listHrefOf } from '@/features/back-office/domain';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
@@ -88,7 +88,7 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
   ];
 }
 
-type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useListAddress>['change'] } & Props;
+type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useTableAddress>['change'] } & Props;
 
 function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: WeekProps) {
   const { from, to } = weeks;
@@ -136,7 +136,7 @@ const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(D
 /** What came to each executive in a week, and what became of it, beside the week before. */
 export function TeamWeekTable(props: Props) {
   const { words, tag, hrefs, user, labels, zones, here, nobody } = props;
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const columns = useMemo(() => columnsOf(props), [props]);
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const weeks = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);
