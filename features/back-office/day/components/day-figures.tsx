@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { StatusMessage } from '@/components/ui/status-message';
 import { BarPlot } from '@/features/back-office/components/bar-plot';
-import { SectionCards } from '@/features/back-office/components/section-cards';
 import { usualOf } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
@@ -30,6 +30,30 @@ function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure;
       )}
       {trend && <p className="text-sm text-ink-soft">{trend}</p>}
     </li>
+  );
+}
+
+/** Where somebody may go from the first page. */
+function SectionCards({ page: { market, locale }, user }: SectionProps) {
+  const words = labelsOf(locale, 'backOffice');
+  const sections = sectionsOf(user);
+  if (sections.length === 0) return <StatusMessage title={words.nothing} />;
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {sections.map(({ key }) => (
+        <li key={key} className="card relative">
+          <h2 className="text-lg">
+            <a
+              href={href(market, locale, { name: 'backOffice', section: key })}
+              className="link after:absolute after:inset-0"
+            >
+              {words.sections[key].title}
+            </a>
+          </h2>
+          <p className="text-ink-soft">{words.sections[key].lead}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
