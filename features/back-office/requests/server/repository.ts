@@ -2,9 +2,11 @@ import 'server-only';
 import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
+import { asksOf } from '@/features/lead/domain';
+import { asksTheSame } from '@/features/lead/server/service';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
-import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
+import { MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
@@ -30,12 +32,7 @@ export const ORIGINAL = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
   select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    eq(live.market, lead.market),
-    eq(live.mailbox, lead.mailbox),
-    eq(live.site, lead.site),
-    eq(live.trial, lead.trial),
-    sql`${live.productCode} is not distinct from ${lead.productCode}`,
-    sql`${live.productType} is not distinct from ${lead.productType}`,
+    asksTheSame(live, (column) => lead[column]),
     lte(live.createdAt, lead.createdAt),
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
