@@ -136,7 +136,7 @@ export const isRemindedOn = (day: string): SQL | undefined =>
   and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 
 /** Those that wait for a first contact, those that do for more than an hour, those that somebody works on, and those that had one. */
-export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
+export const WAITS_WHERE: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,
   hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
   inManagement: and(IS_UNCONTACTED, eq(lead.subStatus, LEAD_SUB_STATUS.inManagement))!,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
+  labelOf,
   agoIn,
   dayFilters,
   marketFilter,
@@ -27,7 +28,7 @@ import { telHref } from '@/lib/contract/phone-href';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
-import { labelOf, linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
   Standings & {

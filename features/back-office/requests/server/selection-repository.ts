@@ -11,7 +11,7 @@ import {
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
-  WAITS,
+  WAITS_WHERE,
 } from '@/features/back-office/server/search-repository';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -72,7 +72,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     market && eq(lead.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined ? undefined : isGiven,
-    query.waits && WAITS[query.waits],
+    query.waits && WAITS_WHERE[query.waits],
     query.remindAt === undefined ? undefined : isReminded(query.remindAt),
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : isOfLine(line),
