@@ -34,7 +34,6 @@ export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
 
-/** @param kind of a request */
 export function isAsking(kind: SQL, asks: Asks): SQL {
   const named = kindAsking(asks);
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
@@ -50,7 +49,6 @@ export const IS_COUNTED: SQL = and(
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
-/** As `like` has it. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const holds = (word: string): SQL => sql`${lead.searchText} like ${containing(word)}`;
 
