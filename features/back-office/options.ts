@@ -51,10 +51,10 @@ const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words
 
 /** What a request may stand as, in words. */
 export function standingsIn(locale: Locale): Standings {
-  const { statuses, subStatuses, tickets } = labelsOf(locale, 'leads');
+  const { statuses, subStatuses, results, tickets } = labelsOf(locale, 'leads');
   return {
     statuses: coded(LEAD_STATUS, statuses),
-    subStatuses: coded(LEAD_SUB_STATUS, subStatuses),
+    subStatuses: coded(LEAD_SUB_STATUS, subStatuses).map((one) => Object.assign(one, { result: results[one.value] })),
     tickets: TICKET_STATUSES.map((value) => ({ value, label: tickets[value] })),
   };
 }

@@ -1,4 +1,5 @@
 import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
+import { fill } from '@/lib/i18n/labels';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
 type Asked = { readonly status?: number; readonly subStatus?: number };
@@ -57,3 +58,24 @@ export function refusalOfStep(stands: Stands, { status, subStatus }: Asked): 'st
   if (!nextStatuses(stands).includes(status)) return 'step';
   return needsResult(status, stands.status) && subStatus === undefined ? 'result' : null;
 }
+
+/** `result`: what it says of a request that is closed. */
+export type SubStatus = {
+  readonly value: string;
+  readonly code: number;
+  readonly label: string;
+  readonly result: string;
+};
+
+/** How far its executive got, or how it ended; '' of a code that is of another release. */
+export function subStatusText(
+  subStatuses: readonly SubStatus[],
+  { status, subStatus }: Omit<Stands, 'executiveId'>,
+): string {
+  const found = subStatuses.find(({ code }) => code === subStatus);
+  return (status === closed ? found?.result : found?.label) ?? '';
+}
+
+/** Of open requests and of closed ones at once. */
+export const subStatusOptions = (subStatuses: readonly SubStatus[], { subStatus }: { readonly subStatus: string }) =>
+  subStatuses.map(({ value, label, result }) => ({ value, label: fill(subStatus, { subStatus: label, result }) }));

@@ -51,7 +51,7 @@ it('sets each figure beside the week before, and says what is not known to be so
     '12 +3 (antes 9)',
     '9 = (antes 9)',
     '4 −1 (antes 5)',
-    '6 = (antes 6)3 Interesado · 2 Contactado · 1 sin resultado',
+    '6 = (antes 6)3 Vendida o por contratar · 2 No le interesó · 1 sin resultado',
     '2 = (antes 2)',
     '45 min +15 min (antes 30 min)',
   ]);

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { labelOf, dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
+import { dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
@@ -46,11 +46,11 @@ function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
   );
 }
 
-/** How far somebody had got with those that are closed: '2 Interesado · 1 Contactado'. */
+/** How those that are closed ended: '2 No le interesó · 1 No contestó'. */
 function resultsText({ week: { closed, results } }: TeamWeekRow, { subStatuses, words, tag }: Props): string {
   const { interested, contacted, inManagement } = results;
   const said = (['interested', 'contacted', 'inManagement'] as const).map(
-    (result) => [results[result], labelOf(subStatuses, result)] as const,
+    (name) => [results[name], subStatuses.find(({ value }) => value === name)!.result] as const,
   );
   const unsaid = [closed - interested - contacted - inManagement, words.teamWeek.noResult] as const;
   return [...said, unsaid]

@@ -45,7 +45,7 @@ describe('several requests', () => {
         permissions={MAY}
         words={words}
         tag="es-CL"
-        statuses={standingsIn('es').statuses}
+        {...standingsIn('es')}
       />,
     );
 
@@ -127,7 +127,7 @@ describe('several requests', () => {
     await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
     expect(screen.getByLabelText('Resultado')).toBeRequired();
     expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.selectOptions(screen.getByLabelText('Resultado'), es.leads.results.contacted);
     await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
     await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
   });

@@ -17,7 +17,7 @@ import { AssignFields, assignmentOfMany } from '@/features/back-office/requests/
 import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
 import { ResultField } from './standing-fields';
 
-type Props = Pick<Standings, 'statuses'> & {
+type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
   requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
   /** With what was done, which is said where these are no more. */
   clear: (done?: string) => void;
@@ -29,7 +29,7 @@ type Props = Pick<Standings, 'statuses'> & {
 const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
 
 /** What may be done with the chosen requests at once; those that can't be changed are named with the reason. */
-export function BulkActions({ requests, clear, permissions, words, tag, statuses }: Props) {
+export function BulkActions({ requests, clear, permissions, words, tag, statuses, subStatuses }: Props) {
   const { bulk, assign } = words;
   const [status, setStatus] = useState('');
   const [standing, assigning] = [useChange(bulk), useChange(bulk)];
@@ -114,7 +114,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
               onChange={({ target }) => setStatus(target.value)}
               options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
             />
-            {status === 'closed' && <ResultField words={words} />}
+            {status === 'closed' && <ResultField {...{ words, subStatuses }} />}
             {losing.length > 0 && <p>{plural(bulk.losesReminders, losing.length, tag)}</p>}
             <ChangeResult {...standing} />
             <Button type="submit" disabled={standing.isBusy}>

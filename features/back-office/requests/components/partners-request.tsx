@@ -1,6 +1,7 @@
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { subStatusText } from '@/features/back-office/requests/domain';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -34,7 +35,7 @@ export function PartnersNote({ words: { ownRequests: words }, hrefs }: Pick<Prop
 
 /** A request as a partner's people see it. */
 export function PartnersRequest({ request, lines, words, statuses, subStatuses, hrefs, ...clocks }: Props) {
-  const { id, createdAt, site, status, subStatus, partnerFacts } = request;
+  const { id, createdAt, site, status, partnerFacts } = request;
   const { columns } = words.requests;
   const own = words.ownRequests;
   const facts = [
@@ -49,7 +50,7 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
     { label: own.company, value: partnerFacts?.company },
     { label: own.price, value: monthlyPriceText(request, { reference: own.priceFrom }, clocks.tag) ?? own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },
-    { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
+    { label: columns.subStatus, value: subStatusText(subStatuses, request) },
     { label: own.campaign, value: partnerFacts?.campaign },
     { label: own.pageBefore, value: partnerFacts?.pageBefore },
     { label: own.reference, value: partnerFacts?.reference },

@@ -17,6 +17,7 @@ import {
 } from '@/features/back-office/components/table-column';
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { subStatusOptions, subStatusText } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';
@@ -43,7 +44,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     { id: 'plan', label: columns.plan, cell: planText },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
-    { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
+    { id: 'subStatus', label: columns.subStatus, cell: (row) => subStatusText(subStatuses, row) },
     {
       id: 'change',
       label: columns.change,
@@ -69,7 +70,7 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
   return [
     { name: 'asks', label: asks, options: toOptions(kindOf) },
     { name: 'status', label: columns.status, options: statuses },
-    { name: 'subStatus', label: columns.subStatus, options: subStatuses },
+    { name: 'subStatus', label: columns.subStatus, options: subStatusOptions(subStatuses, filters) },
     { name: 'line', label: columns.line, options: lines },
     { name: 'call', label: call, options: [{ value: 'booked', label: booked }] },
     { name: 'counted', label: counted, options: [{ value: 'only', label: countedOnly }] },

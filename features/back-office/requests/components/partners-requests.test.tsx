@@ -55,7 +55,7 @@ const request: RequestDetail = {
 };
 const standings = {
   statuses: [{ value: 'assigned', code: 2, label: 'Asignada' }],
-  subStatuses: [{ value: 'contacted', code: 201, label: 'Contactada' }],
+  subStatuses: [{ value: 'contacted', code: 201, label: 'Contactada', result: 'No le interesó' }],
 };
 const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
 

@@ -16,7 +16,6 @@ import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { ContactStopForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
-import { wordOf } from './request-words';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 
 const words = es.backOffice.requests;
@@ -200,9 +199,9 @@ describe('how a request stands', () => {
     await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
     const result = standing().getByLabelText('Resultado');
     expect(result).toBeRequired();
-    expect(optionsOf(result).slice(1)).toEqual(Object.values(words.standing.results));
+    expect(optionsOf(result).slice(1)).toEqual(Object.values(es.leads.results));
     expect(standing().queryByLabelText('Ticket')).toBeNull();
-    await user.selectOptions(result, words.standing.results.contacted);
+    await user.selectOptions(result, es.leads.results.contacted);
     await user.click(standing().getByRole('button', { name: words.standing.submit }));
     expect(await screen.findByText(words.standing.done)).toBeVisible();
     expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted' }]);
@@ -214,7 +213,7 @@ describe('how a request stands', () => {
     expect(standing().queryByText(`${reminder}: se quita al guardar.`)).toBeNull();
     await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
     expect(standing().getByText(`${reminder}: se quita al guardar.`)).toBeVisible();
-    await user.selectOptions(standing().getByLabelText('Resultado'), words.standing.results.contacted);
+    await user.selectOptions(standing().getByLabelText('Resultado'), es.leads.results.contacted);
     await user.click(standing().getByRole('button', { name: words.standing.submit }));
     expect(await screen.findByText(`${words.standing.done} ${reminder}: se quitó.`)).toBeVisible();
   });
@@ -364,7 +363,7 @@ it('what its person asked for beside it is said, with the last price and the way
   );
   const links = screen.getAllByRole('link', { name: 'Luis Soto · Isapres · Colmena · Plan 7' });
   expect(links[1]).toHaveAttribute('href', `/solicitudes/${other.id}`);
-  const result = wordOf(standingsIn('es').subStatuses, 202);
+  const result = es.leads.results.interested;
   expect(screen.getByText(new RegExp(`Cerrada · ${result} · \\$ 98\\.000 al mes · mismo teléfono$`))).toBeVisible();
   expect(screen.getByText(new RegExp(`Cerrada · ${result}$`))).toBeVisible();
   expect(screen.getAllByText('Somos dos')).toHaveLength(2);

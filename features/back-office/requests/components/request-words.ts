@@ -1,7 +1,7 @@
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { linesOf } from '@/features/back-office/requests/domain';
+import { linesOf, type SubStatus } from '@/features/back-office/requests/domain';
 import type { Member } from '@/features/back-office/team/contract';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -20,7 +20,7 @@ export type Coded = Option & { readonly code: number };
 /** What a request may stand as. */
 export type Standings = {
   readonly statuses: readonly Coded[];
-  readonly subStatuses: readonly Coded[];
+  readonly subStatuses: readonly SubStatus[];
   readonly tickets: readonly Option[];
 };
 

@@ -20,7 +20,7 @@ import { SavedFilters } from '@/features/back-office/filters/components/saved-fi
 import { executiveOptions, useExecutives } from '@/features/back-office/requests/assignment/client';
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan } from '@/features/back-office/requests/domain';
+import { hasPlan, subStatusOptions, subStatusText } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -134,7 +134,7 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: ({ subStatus }) => <CutText text={wordOf(subStatuses, subStatus)} />,
+      cell: (row) => <CutText text={subStatusText(subStatuses, row)} />,
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
@@ -193,7 +193,7 @@ function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof use
   const { filters, columns } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
-    { name: 'subStatus', label: columns.subStatus, options: props.subStatuses },
+    { name: 'subStatus', label: columns.subStatus, options: subStatusOptions(props.subStatuses, filters) },
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, ...executiveOptions(executives, words.requests) },
     { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
@@ -208,7 +208,7 @@ function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof use
 }
 
 export function RequestsTable(props: Props) {
-  const { user, words, tag, hrefs, statuses } = props;
+  const { user, words, tag, hrefs, statuses, subStatuses } = props;
   const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
@@ -240,7 +240,7 @@ export function RequestsTable(props: Props) {
         )}
         {...(mayChange && {
           renderBulk: (requests: readonly RequestRow[], clear: (done?: string) => void) => (
-            <BulkActions {...{ requests, clear, permissions, tag, statuses }} words={words.requests} />
+            <BulkActions {...{ requests, clear, permissions, tag, statuses, subStatuses }} words={words.requests} />
           ),
         })}
       />

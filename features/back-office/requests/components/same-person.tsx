@@ -2,6 +2,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { subStatusText } from '@/features/back-office/requests/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -49,7 +50,7 @@ function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clo
             {[
               formatSiteMoment(at, site, clocks),
               wordOf(statuses, status),
-              wordOf(subStatuses, subStatus),
+              subStatusText(subStatuses, { status, subStatus }),
               price,
               shares === 'both' ? null : words.same.shares[shares],
             ]

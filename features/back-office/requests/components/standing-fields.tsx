@@ -3,24 +3,23 @@ import { SelectField } from '@/components/form/select-field';
 import type { Standing } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn, losesReminder, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
-import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 import { valueOf, type RequestWords, type Standings } from './request-words';
 
 type Words = Pick<RequestWords, 'standing' | 'columns'>;
 
 /** How a request that is closed ended; of a form whose name is `subStatus`. */
-export function ResultField({ words: { standing }, defaultValue = '' }: { words: Words; defaultValue?: string }) {
-  const options = Object.keys(LEAD_SUB_STATUS).toReversed() as (keyof typeof LEAD_SUB_STATUS)[];
+export function ResultField({ words: { standing }, subStatuses }: Pick<Standings, 'subStatuses'> & { words: Words }) {
   return (
     <SelectField
       label={standing.result}
       help={standing.resultHelp}
       name="subStatus"
       required
-      defaultValue={defaultValue}
+      defaultValue=""
       placeholder={standing.chooseResult}
-      options={options.map((value) => ({ value, label: standing.results[value] }))}
+      options={subStatuses.map(({ value, result }) => ({ value, label: result })).toReversed()}
     />
   );
 }
@@ -57,7 +56,7 @@ export function StandingFields({
       />
       {needsResult(status, request.status) && (
         <>
-          <ResultField words={words} />
+          <ResultField {...{ words, subStatuses }} />
           <p>{standing.ticketSolved}</p>
         </>
       )}

@@ -1,9 +1,9 @@
 import 'server-only';
 import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
-import { sitesSeen } from '@/features/back-office/options';
+import { sitesSeen, standingsIn } from '@/features/back-office/options';
 import { requestFilters, type RequestFilters, type RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan, linesOf } from '@/features/back-office/requests/domain';
+import { hasPlan, linesOf, subStatusText } from '@/features/back-office/requests/domain';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -89,7 +89,10 @@ function cellsOf(
     phone: row.phone,
     email: row.email,
     status: statusWord(locale, row.status),
-    subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
+    subStatus:
+      row.subStatus === null
+        ? null
+        : subStatusText(standingsIn(locale).subStatuses, row) || statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
     contact: row.isStopped ? words.stopped : null,
     line: linesOf(row)

@@ -18,12 +18,12 @@ const cellsOf = (figures: TeamFigures | null): readonly (number | null)[] =>
     : Array.from({ length: 9 }, () => null);
 
 function figureWords(locale: Locale): readonly string[] {
-  const { subStatuses } = labelsOf(locale, 'leads');
+  const { results } = labelsOf(locale, 'leads');
   const { columns, exportColumns } = labelsOf(locale, 'backOffice').teamWeek;
   const closedAs = (result: string) => fill(exportColumns.closedAs, { result });
   return [
     ...[columns.received, columns.contacted, columns.open, columns.closed],
-    ...[closedAs(subStatuses.interested), closedAs(subStatuses.contacted), closedAs(subStatuses.inManagement)],
+    ...[closedAs(results.interested), closedAs(results.contacted), closedAs(results.inManagement)],
     ...[columns.sold, exportColumns.firstAnswer],
   ];
 }

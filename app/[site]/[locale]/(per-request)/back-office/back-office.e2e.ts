@@ -94,7 +94,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
 
   const standing = page.getByRole('form', { name: 'Cambiar estado' });
   await standing.getByLabel('Estado').selectOption({ label: 'Cerrada' });
-  await standing.getByLabel('Resultado').selectOption({ label: 'Contactado: no le interesa' });
+  await standing.getByLabel('Resultado').selectOption({ label: 'No le interesó' });
   await standing.getByRole('button', { name: 'Guardar estado' }).press('Enter');
   await expect(page.getByText('Estado guardado.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto cerró la solicitud: ');

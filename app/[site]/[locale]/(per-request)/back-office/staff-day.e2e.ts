@@ -259,7 +259,7 @@ for (const tag of ['@pe-phone', '@in-desktop'])
     await untilHydrated(page);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('3 +2 (antes 1)');
-    await expect(row).toContainText('1 Interesado · 1 Contactado');
+    await expect(row).toContainText('1 Vendida o por contratar · 1 No le interesó');
     await expect(row).toContainText('Sin datos');
     await expectNoAxeViolations(page);
     await expectToFit(page);
