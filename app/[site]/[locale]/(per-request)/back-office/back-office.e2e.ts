@@ -116,6 +116,39 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 });
 
+test('chosen requests go by turns as was said before, and come back after a reload @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  const name = uniqueName();
+  for (let n = 0; n < 2; n += 1) await ask(page, name, market.lines[0]!.productType);
+  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
+  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}`);
+  await untilHydrated(page);
+  const boxes = page.getByRole('checkbox', { name: `Elegir ${name}` });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
+  await page.locator('summary', { hasText: /^Asignar$/ }).click();
+  // Whoever is given them by hand: their turn may be of who has them already.
+  const to = page.getByLabel('A quién');
+  await to.selectOption({ label: 'Por turno, a quien atienda cada seguro' });
+  await expect(page.getByRole('region', { name: 'Cuántas recibe cada uno' })).toContainText(/: \d/);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('bulk-preview.png') });
+  const taker = to.getByRole('option').filter({ hasNotText: 'Elena Agenda' }).last();
+  await to.selectOption(await taker.getAttribute('value'));
+  await page.getByRole('button', { name: 'Asignar 2 solicitudes' }).click();
+  const steps = page.getByRole('list', { name: 'Cambios que puedes deshacer' });
+  await expect(steps).toContainText(/asignaste \d solicitud/);
+  await page.reload();
+  await untilHydrated(page);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('bulk-undo.png') });
+  await steps.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(page.getByText(/^Devueltas: \d\.$/)).toBeVisible();
+  await expect(steps).toBeHidden();
+});
+
 test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop @pe-phone', async ({
   page,
   market,
