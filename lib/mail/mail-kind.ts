@@ -8,8 +8,8 @@ import type { Site } from '@/lib/site/site';
 import type { MailName, MailPayload, RowMailName } from './mail-names';
 import type { MailAttachment } from './transport';
 
-/** The row whose deletion deletes the mail, too. */
-export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId'>;
+/** The request whose deletion deletes the mail, too, or those of which it tells somebody at once. */
+export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId' | 'leadIds'>;
 
 export type MailData = {
   readonly site: Site;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { outboxMail } from '@/lib/db/schema';
@@ -57,7 +57,9 @@ function mailsWhere({ state, request, recipient, where }: Omit<MailFilter, 'limi
   const isAsked = request !== undefined || recipient !== undefined;
   return and(
     state === 'all' ? undefined : state ? IS[state] : isAsked ? undefined : isUnsent,
-    request === undefined ? undefined : eq(outboxMail.leadId, request),
+    request === undefined
+      ? undefined
+      : or(eq(outboxMail.leadId, request), arrayContains(outboxMail.leadIds, [request])),
     recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
     where,
   );

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
+import { userAccount } from '@/lib/db/schema';
 import { apiRequest } from './request';
 
 export type Colleague = { readonly id: string; readonly name: string; readonly headers: Record<string, string> };
@@ -13,6 +15,9 @@ type Who = { readonly site?: string; readonly isDemo?: boolean; readonly executi
 export async function signedIn(role: Role, { site, isDemo = false, executiveId }: Who = {}): Promise<Colleague> {
   const email = `${randomUUID().slice(0, 8)}@queplan.example`;
   const name = `${role} de prueba`;
+  // Somebody of an earlier test may be linked to them.
+  if (executiveId !== undefined)
+    await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   const account = { name, email, role, site: site ?? null, isDemo, executiveId: executiveId ?? null };
   const user = (await addAccount(database(), account))!;
   const token = await inviteByHand(database(), user, new Date());

@@ -1,11 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Option } from '@/features/back-office/components/table-column';
 import type {
-  AssignAnswer,
-  AssignPreview,
   BulkAnswer,
-  BulkAssignAnswer,
-  ExecutiveList,
   Neighbours,
   ReminderRequest,
   RequestDetail,
@@ -14,12 +8,10 @@ import type {
 } from '@/features/back-office/requests/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
-import { queryClient } from '@/lib/http/query-client';
 
 type Query = Readonly<Record<string, string>>;
 /** By their names in `lib/contract/lead-status.ts`. */
 export type Standing = { readonly status?: string; readonly subStatus?: string; readonly ticket?: string };
-type Given = { readonly executive: number; readonly note: string; readonly evenAway?: boolean };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
   apiGet<RequestPage>('staff/requests', { query, signal });
@@ -28,12 +20,6 @@ export const requestQueryOf = (id: string) => ({
   queryKey: ['back-office', 'request', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<RequestDetail>(`staff/requests/${encodeURIComponent(id)}`, { signal }),
-});
-
-export const executivesQuery = () => ({
-  queryKey: ['back-office', 'executives'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ExecutiveList>('staff/executives', { signal }),
-  retry: false,
 });
 
 /** @param query of the address that the request's list was left with */
@@ -47,28 +33,8 @@ export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query
   };
 }
 
-/** To whom requests and chats may be given, to choose from; undefined until it is known. */
-export function useExecutives(): ExecutiveList | undefined {
-  const { data = [], isPending } = useQuery(executivesQuery(), queryClient());
-  return isPending ? undefined : data;
-}
-
-/** Of a filter by who has something, one's own first. @param words what it is called that it is one's own, and that nobody has it */
-export function executiveOptions(
-  executives: ExecutiveList | undefined,
-  words: { readonly mine: string; readonly nobody: string },
-) {
-  const [own = [], others = []] = [true, false].map((is) => executives?.filter(({ isMe }) => isMe === is));
-  const named = others.map(({ id, name }): Option => ({ value: String(id), label: name }));
-  const mine = own.map(({ id }): Option => ({ value: String(id), label: words.mine }));
-  return { options: [...mine, { value: 'none', label: words.nobody }, ...named], isPending: executives === undefined };
-}
-
 export const setStanding = (id: string, standing: Standing) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);
-
-export const assignTo = (id: string, given: Given & { readonly seen: number | null }) =>
-  apiPost<AssignAnswer>(`staff/requests/${encodeURIComponent(id)}/assign`, given);
 
 export const addNote = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
@@ -89,18 +55,6 @@ export const setReminder = (id: string, reminder: ReminderRequest['reminder']) =
 
 export const setStandingOf = (ids: readonly string[], standing: Standing) =>
   apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
-
-export const assignAllTo = (ids: readonly string[], given: Given) =>
-  apiPost<BulkAssignAnswer>('staff/requests/assign', { ids, ...given });
-
-export const assignPreviewOf = (ids: readonly string[], executive: string) => ({
-  queryKey: ['back-office', 'assign', executive, ...ids],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    apiGet<AssignPreview>('staff/requests/assign', { query: { ids: ids.join(','), executive }, signal }),
-  enabled: ids.length > 0,
-  staleTime: 0,
-  retry: false,
-});
 
 /** @param query of a list's address: what of it is no filter, or the status itself, is left out */
 export function totalsOf(query: Query) {

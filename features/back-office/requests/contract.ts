@@ -1,5 +1,5 @@
 import { ASKED_FOR } from '@/features/back-office/requests/domain';
-import { availability, listQuery, pageOf } from '@/features/back-office/contract';
+import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -105,38 +105,12 @@ const standing = {
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
 };
-const ids = z.array(z.uuid()).min(1).max(50);
-const note = z.string().trim().min(3).max(500);
-const executive = z.number().int().positive().max(999_999_999);
+export const ids = z.array(z.uuid()).min(1).max(50);
+export const note = z.string().trim().min(3).max(500);
 
 export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
 export type StatusRequest = z.infer<typeof statusRequest>;
 export const bulkStatusRequest = z.strictObject({ ids, ...standing });
-
-const given = { executive, note, /** Though they are away. */ evenAway: z.boolean().optional() };
-
-/** POST /api/staff/requests/{id}/assign. `seen`: who had it when it was decided; it is refused once it is another's. */
-export const assignRequest = z.strictObject({ id: z.uuid(), ...given, seen: executive.nullable() });
-export type AssignRequest = z.infer<typeof assignRequest>;
-export const bulkAssignRequest = z.strictObject({ ids, ...given });
-
-/** How many more requests of the same people went along, or would. */
-const along = z.number().int().min(0);
-export const assignAnswer = z.strictObject({ done: z.literal(true), along });
-export type AssignAnswer = z.infer<typeof assignAnswer>;
-
-/** GET /api/staff/requests/assign: before somebody gives these to an executive. `ids` with commas between them. */
-export const assignPreviewQuery = z.strictObject({
-  ids: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(ids),
-  /** Left out: nobody is chosen yet. */
-  executive: rowId.optional(),
-});
-/** `markets`: of these requests, whose executives alone may have them. */
-export const assignPreview = z.strictObject({ along, markets: z.array(marketCode) });
-export type AssignPreview = z.infer<typeof assignPreview>;
 
 /** POST /api/staff/requests/{id}/notes, .../answered, .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
@@ -158,26 +132,6 @@ export const bulkAnswer = z.strictObject({
   refused: z.array(z.strictObject({ id: z.uuid(), message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
-/** `already`: how many of the changed were theirs before, and have the note. */
-export const bulkAssignAnswer = z.strictObject({ ...bulkAnswer.shape, along, already: z.number().int().min(0) });
-export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
-
-/**
- * GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. Those who are away
- * today come last, and before them who soon will be.
- */
-export const executiveRow = z.strictObject({
-  id: z.number().int(),
-  name: z.string(),
-  market: marketCode,
-  isMe: z.boolean(),
-  /** Requests of theirs that are not over. */
-  open: z.number().int().min(0),
-  ...availability,
-});
-export const executiveList = z.array(executiveRow);
-export type ExecutiveList = z.infer<typeof executiveList>;
-
 /** Of a list that is no page: its filters and order. */
 export const requestFilters = requestsQuery.omit({ page: true });
 export type RequestFilters = z.infer<typeof requestFilters>;

@@ -149,7 +149,6 @@ const BODIES: Readonly<Record<string, object>> = {
   'staff/team/[id]/absences': DAYS,
   'staff/team/[id]/absences/end': { absence: 1 },
   'staff/team/[id]/leave': { to: null, note: NOTE },
-  'staff/team/[id]/leave/undo': { handedOverAt: TOMORROW },
   'staff/team/[id]/schedule': { takesBookings: true },
   'staff/users/[id]': { status: 'Activo' },
   'staff/users/[id]/link': {},

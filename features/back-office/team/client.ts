@@ -4,7 +4,6 @@ import type {
   JoinRequest,
   LeaveAnswer,
   LeavePreview,
-  LeaveUndoAnswer,
   Member,
   ScheduleRequest,
   Team,
@@ -49,6 +48,3 @@ export const endAbsence = (id: number, absence: number) => apiPost<Done>(`staff/
 
 export const handOver = (id: number, order: { readonly to: number | null; readonly note: string }) =>
   apiPost<LeaveAnswer>(`staff/team/${id}/leave`, order);
-
-export const undoHandOver = (id: number, handedOverAt: string) =>
-  apiPost<LeaveUndoAnswer>(`staff/team/${id}/leave/undo`, { handedOverAt });

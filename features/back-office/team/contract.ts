@@ -1,4 +1,4 @@
-import { availability } from '@/features/back-office/contract';
+import { availability, shares } from '@/features/back-office/contract';
 import { isoDate, marketCode, rowId } from '@/lib/contract/atoms';
 import { openingHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
@@ -83,9 +83,6 @@ export const absenceEndRequest = z.strictObject({ id: rowId, absence: z.number()
 /** GET /api/staff/team/{id}/leave. `to` left out: by turns. */
 export const leaveQuery = z.strictObject({ id: rowId, to: rowId.optional() });
 
-/** How much each gets. */
-const shares = z.array(z.strictObject({ to: z.string(), requests: z.number().int() }));
-
 export const leavePreview = z.strictObject({
   shares,
   /** Requests that nobody of them serves. */
@@ -111,18 +108,9 @@ export const leaveRequest = z.strictObject({ id: rowId, to: z.number().int().pos
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 
 export const leaveAnswer = z.strictObject({
-  /** By which it is undone; null: nothing moved. */
-  handedOverAt: z.iso.datetime().nullable(),
   moved: z.number().int(),
   shares,
   staying: z.number().int(),
   isMore: z.boolean(),
 });
 export type LeaveAnswer = z.infer<typeof leaveAnswer>;
-
-/** POST /api/staff/team/{id}/leave/undo */
-export const leaveUndoRequest = z.strictObject({ id: rowId, handedOverAt: z.iso.datetime() });
-
-/** `kept`: who has them goes on, as somebody has changed them since. */
-export const leaveUndoAnswer = z.strictObject({ returned: z.number().int(), kept: z.number().int() });
-export type LeaveUndoAnswer = z.infer<typeof leaveUndoAnswer>;

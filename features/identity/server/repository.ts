@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, like, notExists, sql } from 'drizzle-orm';
 import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
@@ -84,10 +84,11 @@ export async function listAccounts(db: Db): Promise<StoredAccount[]> {
   return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toAccount);
 }
 
-/** The first in service of a market's site. */
+/** The first in service of a market's site who has no account. */
 export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
   const { id } = marketOf(siteOfRow(site)!);
-  const isFree = and(eq(executive.market, id), eq(executive.active, true));
+  const account = db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.executiveId, executive.id));
+  const isFree = and(eq(executive.market, id), eq(executive.active, true), notExists(account));
   const [row] = await db.select({ id: executive.id }).from(executive).where(isFree).orderBy(asc(executive.id)).limit(1);
   return row?.id ?? null;
 }
@@ -114,7 +115,11 @@ export type NewUser = {
 
 /** Null: there is an account of that address already. @param passwordHash null: they set one by the link of their invitation */
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
-  const [row] = await tx.insert(userAccount).values(user).onConflictDoNothing().returning();
+  const [row] = await tx
+    .insert(userAccount)
+    .values(user)
+    .onConflictDoNothing({ target: userAccount.email })
+    .returning();
   if (!row) return null;
   await tx
     .insert(userCredential)
@@ -160,6 +165,17 @@ type Linked = AccountChange & { readonly executiveId?: number };
 
 export async function updateAccount(tx: Db, id: string, change: Linked): Promise<void> {
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
+}
+
+/** An account that is Inactivo gives it up. @returns whose the executive is all the same; null: nobody's */
+export async function findHolderOf(tx: Db, executiveId: number): Promise<string | null> {
+  const isTheirs = eq(userAccount.executiveId, executiveId);
+  await tx
+    .update(userAccount)
+    .set({ executiveId: null })
+    .where(and(isTheirs, eq(userAccount.status, 'Inactivo')));
+  const [row] = await tx.select({ email: userAccount.email }).from(userAccount).where(isTheirs);
+  return row?.email ?? null;
 }
 
 /** The password alone lets them in again. @returns false where there was none */

@@ -66,3 +66,35 @@ export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { 
     return { executiveId: next.candidate.id, reason: next.from === textOf(now) ? 'turn' : 'turnOutsideHours' };
   });
 }
+
+type Requested = {
+  readonly leadId: string;
+  /** '': another release wrote it. */
+  readonly mailbox: string;
+  readonly productType: string | null;
+  /** Left out: it goes by turns alone. */
+  readonly ties?: Omit<Ask, 'productTypes'> | undefined;
+};
+
+const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
+const lineOf = ({ productType }: Requested) => (productType === null ? null : [productType]);
+
+/** As `assign`, by the request's id: what is a person's goes to one, as far as they serve it. Left out: what nobody takes. */
+export function assignPeople(
+  candidates: readonly Candidate[],
+  requests: readonly Requested[],
+  moment: Moment,
+): ReadonlyMap<string, Assigned> {
+  const people = [...Map.groupBy(requests, ({ mailbox, leadId }) => mailbox || leadId).values()];
+  const firsts = people.map(([first]) => ({ ...NO_TIES, ...first!.ties, productTypes: lineOf(first!) }));
+  const given = assign(candidates, firsts, moment);
+  return new Map(
+    people.flatMap((theirs, at) => {
+      const assigned = given[at];
+      const taker = candidates.find(({ id }) => id === assigned?.executiveId);
+      return theirs.flatMap((one): [string, Assigned][] =>
+        assigned && taker && (one === theirs[0] || serves(taker, lineOf(one))) ? [[one.leadId, assigned]] : [],
+      );
+    }),
+  );
+}

@@ -113,7 +113,7 @@ export async function listFormerHolders(tx: Db, { ids }: Person): Promise<Former
     select site, to_executive_id as "executiveId",
       json_agg(distinct left(lead.id::text, 8)) as references
     from lead_assignment join lead on lead.id = lead_id
-    where lead_id = ${anyOf(ids)} and to_executive_id is distinct from executive_id
+    where lead_id = ${anyOf(ids)} and to_executive_id <> coalesce(executive_id, 0)
     group by site, to_executive_id order by site, to_executive_id`);
   return rows;
 }

@@ -52,7 +52,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   company_purchase: ['site'],
   consent_proof: ['site'],
   lead: ['site', 'ticket', 'mailed_tickets'],
-  outbox_mail: ['site'],
+  outbox_mail: ['site', 'lead_ids'],
   payment: ['site', 'gateway'],
   payment_event: ['gateway'],
   purchase: ['site', 'cover'],

@@ -122,9 +122,8 @@ export const leadAssignment = pgTable(
       .references(() => lead.id, { onDelete: 'cascade' }),
     /** Null for the first. */
     fromExecutiveId: integer().references(() => executive.id),
-    toExecutiveId: integer()
-      .notNull()
-      .references(() => executive.id),
+    /** Null: it was taken back from who had it, and nobody had it before. */
+    toExecutiveId: integer().references(() => executive.id),
     reason: text({ enum: ASSIGNMENT_REASONS }).notNull(),
     /** In the words of who gave it to another. */
     note: text(),

@@ -21,6 +21,8 @@ export const outboxMail = pgTable(
     id: uuid().primaryKey(),
     /** Null for a mail that belongs to no lead; a deleted lead takes its mails along. */
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
+    /** Those that it tells somebody of at once; null: of one (`leadId`), or of none. */
+    leadIds: uuid().array(),
     /** Whose mail it is; null: an earlier release wrote it. */
     site: text(),
     /** Its name in `lib/mail/mail-names.ts`, as its job has it, which is forgotten after a week; null: an earlier release wrote it. */
@@ -42,6 +44,7 @@ export const outboxMail = pgTable(
   (table) => [
     siteCheck(table.site),
     index().on(table.leadId),
+    index('outbox_mail_lead_ids_index').using('gin', table.leadIds),
     index().on(table.recipient),
     index('outbox_mail_recipient_lower_index').on(sql`lower(${table.recipient})`),
     index('outbox_mail_recipient_search_index').using('gin', sql`lower(${table.recipient}) gin_trgm_ops`),

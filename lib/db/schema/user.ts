@@ -41,7 +41,7 @@ export const userAccount = pgTable(
   },
   (table) => [
     uniqueIndex('user_account_email_unique').on(table.email),
-    index().on(table.executiveId),
+    uniqueIndex('user_account_executive_unique').on(table.executiveId),
     valueCheck(table.role, ROLES),
     valueCheck(table.status, USER_STATUSES),
     check('user_account_email_check', sql`${table.email} = lower(${table.email})`),

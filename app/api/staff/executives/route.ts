@@ -1,4 +1,4 @@
-import { executiveList } from '@/features/back-office/requests/contract';
+import { executiveList } from '@/features/back-office/requests/assignment/contract';
 import { listExecutives } from '@/features/back-office/requests/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

@@ -120,6 +120,7 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
 
 const STANDING = 'lead.status';
 const ASSIGNMENT = 'lead.assign';
+const UNASSIGNMENT = 'lead.unassign';
 const REMINDER = 'lead.reminder';
 const STOP = 'lead.stopContact';
 const RESUME = 'lead.resumeContact';
@@ -144,6 +145,7 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
   if (action === REMINDER) return words.reminder;
   if (action === STOP) return words.stoppedContact;
   if (action === RESUME) return words.resumedContact;
+  if (action === UNASSIGNMENT) return words.unassigned;
   if (action === ASSIGNMENT) return factOf(after, 'along') === undefined ? words.assigned : words.along;
   const [was, is] = [statusIn(before), statusIn(after)];
   if (is === null || was === null) return words.standing;
@@ -154,7 +156,7 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
 
 /** Of a request: who changed how it stands, who had it, when somebody is reminded of it and whether its person is contacted, the latest first. The one place where that is kept with its author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [STANDING, ASSIGNMENT, REMINDER, STOP, RESUME], id);
+  const found = await listChanges(db, [STANDING, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
   // To whoever has it already only a note was added, which stands with who had it.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];

@@ -12,7 +12,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { siteName } from '@/features/back-office/domain';
 import { useLiveNews } from '@/features/back-office/live/client';
-import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
+import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';

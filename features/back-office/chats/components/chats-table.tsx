@@ -8,7 +8,7 @@ import { momentIn, type TableColumn } from '@/features/back-office/components/ta
 import { siteName } from '@/features/back-office/domain';
 import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
-import { executiveOptions, useExecutives } from '@/features/back-office/requests/client';
+import { executiveOptions, useExecutives } from '@/features/back-office/requests/assignment/client';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { fill } from '@/lib/i18n/labels';

@@ -23,7 +23,9 @@ beforeEach(() => {
   queryClient().clear();
   server.use(
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
-    http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2, markets: ['cl'] })),
+    http.get('*/api/staff/requests/assign', () =>
+      HttpResponse.json({ along: 2, markets: ['cl'], shares: [{ to: 'Luis Vera', requests: 1 }], staying: 1 }),
+    ),
     http.post('*/api/staff/requests/assign', () =>
       HttpResponse.json({ changed: [ID], refused: [], along: 2, already: 1 }),
     ),
@@ -53,11 +55,36 @@ describe('several requests', () => {
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Reparto');
     await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     await waitFor(() =>
       expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
     );
+  });
+
+  it('go by turns, with how many each gets before and after, and nobody has to say why', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/staff/requests/assign', async ({ request }) => {
+        sent = await request.json();
+        const shares = [{ to: 'Luis Vera', requests: 1 }];
+        return HttpResponse.json({ changed: [ID, CLOSED], refused: [], along: 0, already: 1, shares });
+      }),
+    );
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), words.assign.turns);
+    const preview = within(await screen.findByRole('region', { name: 'Cuántas recibe cada uno' }));
+    expect(preview.getByText('Luis Vera: 1')).toBeVisible();
+    expect(preview.getByText('Sigue como está: 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
+    await waitFor(() =>
+      expect(clear).toHaveBeenCalledWith(
+        expect.stringMatching(/^Asignadas por turno: Luis Vera: 1\. 1 sigue con quien la tenía\./),
+      ),
+    );
+    expect(sent).toEqual({ ids: [ID, CLOSED], executive: null });
   });
 
   it('say to whom they went, and beside the button why they did not', async () => {
@@ -70,7 +97,7 @@ describe('several requests', () => {
     expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
     expect(form.queryByRole('option', { name: /Inca Paz/ })).toBeNull();
     await user.selectOptions(form.getByLabelText('A quién'), '2');
-    await user.type(form.getByLabelText('Motivo'), 'Reparto');
+    await user.type(form.getByLabelText('Motivo (opcional)'), 'Reparto');
     await user.click(submit);
     expect(await form.findByText(/Está cerrada\./)).toBeVisible();
     answer = { changed: [ID], refused: [], along: 0, already: 0 };
@@ -85,7 +112,7 @@ describe('several requests', () => {
     await user.click(screen.getByText(words.assign.title));
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
-    await user.type(screen.getByLabelText('Motivo'), 'Reparto');
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Reparto');
     await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
     expect(await screen.findByText(said)).toBeVisible();

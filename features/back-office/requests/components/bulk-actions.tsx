@@ -5,13 +5,15 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import { assignAllTo, executivesQuery, setStandingOf } from '@/features/back-office/requests/client';
+import { assignAllTo, executivesQuery, undoableQuery } from '@/features/back-office/requests/assignment/client';
+import { setStandingOf } from '@/features/back-office/requests/client';
+import type { Shares } from '@/features/back-office/contract';
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
 import { losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
-import { AssignFields, assignmentOf } from './assign-fields';
+import { AssignFields, assignmentOfMany } from '@/features/back-office/requests/assignment/components/assign-fields';
 import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
 import { ResultField } from './standing-fields';
 
@@ -46,21 +48,32 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
     return `${said.filter(Boolean).join(', ')}.${told}`;
   }
 
+  function turnsText(shares: Shares, stayed: number): string {
+    const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
+    const said = [
+      each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
+      stayed > 0 ? plural(bulk.stayed, stayed, tag) : null,
+    ];
+    return `${said.filter(Boolean).join('. ')}.${shares.length > 0 && ids.length > 1 ? ` ${bulk.toldEach}` : ''}`;
+  }
+
   function standingText(changed: readonly string[]): string {
     const lost = losing.filter(({ id }) => changed.includes(id)).length;
     const said = fill(bulk.done, { n: changed.length });
     return lost > 0 ? `${said} ${plural(bulk.lostReminders, lost, tag)}` : said;
   }
 
-  type Asked = Promise<BulkAnswer & { along?: number; already?: number }>;
+  type Asked = Promise<BulkAnswer & { along?: number; already?: number; shares?: Shares }>;
 
-  /** @param to who gets them; left out: they stay with who has them */
-  function run(change: ReturnType<typeof useChange>, asked: Asked, to?: number): void {
+  /** @param to who gets them, null by turns; left out: they stay with who has them */
+  function run(change: ReturnType<typeof useChange>, asked: Asked, to?: number | null): void {
     void change.run(async () => {
-      const { changed, refused, along = 0, already = 0 } = await asked;
+      const { changed, refused, along = 0, already = 0, shares = [] } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
+      if (to !== undefined) await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
-      const told = to === undefined ? standingText(changed) : givenText(changed.length - already, already, to);
+      const given = () => (to == null ? turnsText(shares, already) : givenText(changed.length - already, already, to));
+      const told = to === undefined ? standingText(changed) : given();
       if (refused.length === 0) {
         clear(told + others);
         return '';
@@ -121,11 +134,11 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              const given = assignmentOf(new FormData(event.currentTarget));
+              const given = assignmentOfMany(new FormData(event.currentTarget));
               run(assigning, assignAllTo(ids, given), given.executive);
             }}
           >
-            <AssignFields words={words.assign} tag={tag} ids={ids} />
+            <AssignFields isMany words={words.assign} tag={tag} ids={ids} />
             <ChangeResult {...assigning} />
             <Button type="submit" disabled={assigning.isBusy}>
               {plural(bulk.assign, ids.length, tag)}

@@ -4,13 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import {
-  assignTo,
-  executivesQuery,
-  recordAnswer,
-  recordNoAnswer,
-  requestQueryOf,
-} from '@/features/back-office/requests/client';
+import { assignTo, executivesQuery } from '@/features/back-office/requests/assignment/client';
+import { recordAnswer, recordNoAnswer, requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';

@@ -5,8 +5,8 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { setReminder } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { dayAfter, wallClock, type WallClock } from '@/lib/markets/opening-hours';
-import { reminderText, timeText, type RequestWords, type Zones } from './request-words';
+import { dayAfter, wallClock, type WallClock, timeOf } from '@/lib/markets/opening-hours';
+import { reminderText, type RequestWords, type Zones } from './request-words';
 
 type Props = {
   request: RequestDetail;
@@ -23,7 +23,7 @@ const NINE = 9 * 60;
 function fillIn(form: HTMLFormElement, { day, minute }: WallClock): void {
   for (const [name, value] of [
     ['day', day],
-    ['time', timeText(minute)],
+    ['time', timeOf(minute)],
   ] as const) {
     const field = form.elements.namedItem(name) as HTMLInputElement;
     field.value = value;
@@ -84,7 +84,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
           label={reminder.time}
           name="time"
           required
-          defaultValue={set ? timeText(set.minute) : ''}
+          defaultValue={set ? timeOf(set.minute) : ''}
         />
       </div>
       <p className="flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { assignTo } from '@/features/back-office/requests/assignment/client';
 import {
   addNote,
-  assignTo,
   requestQueryOf,
   resumeContact,
   setStanding,
@@ -13,7 +13,7 @@ import { losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
-import { AssignFields, assignmentOf } from './assign-fields';
+import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import { ReminderForm } from './reminder-form';
 import { codeOf, reminderText, type RequestWords, type Standings, type Zones } from './request-words';
 import { StandingFields, standingIn } from './standing-fields';

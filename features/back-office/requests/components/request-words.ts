@@ -1,11 +1,12 @@
 import type { Option } from '@/features/back-office/components/table-column';
-import type { ExecutiveList, RequestRow } from '@/features/back-office/requests/contract';
+import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
+import type { RequestRow } from '@/features/back-office/requests/contract';
 import { linesOf } from '@/features/back-office/requests/domain';
 import type { Member } from '@/features/back-office/team/contract';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
-import { wallClock } from '@/lib/markets/opening-hours';
+import { timeOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
@@ -80,10 +81,6 @@ export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWor
   return fill(awaySoon.isTomorrow ? words.awayTomorrow : words.awayFrom, { name, day: formatDay(awaySoon.from, tag) });
 }
 
-/** '15:30' */
-export const timeText = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
 type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
 type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
@@ -94,7 +91,7 @@ export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<
   const timeZone = zones[site.slice(0, 2)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
-  return day === now.day ? timeText(minute) : `${date} ${timeText(minute)}`;
+  return day === now.day ? timeOf(minute) : `${date} ${timeOf(minute)}`;
 }
 
 /** 'Recordatorio 15:30'; '' where there is none. */

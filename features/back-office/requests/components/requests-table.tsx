@@ -16,7 +16,8 @@ import {
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
-import { executiveOptions, fetchRequests, useExecutives } from '@/features/back-office/requests/client';
+import { executiveOptions, useExecutives } from '@/features/back-office/requests/assignment/client';
+import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -24,6 +25,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
+import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
 import { labelOf, linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
@@ -42,8 +44,7 @@ const TAGS: Readonly<Record<number, string>> = {
 };
 
 /** Short of a whole day, within which no time of day comes twice. */
-const RECENT_MS = 20 * 3_600_000;
-const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < RECENT_MS;
+const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
 
 /** Few signs beside a name, with what they mean. */
 const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }) => (
@@ -210,21 +211,21 @@ export function RequestsTable(props: Props) {
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
-  const { list, empty } = words.requests;
   return (
     <>
       <ListTotals words={words.requests} statuses={statuses} clocks={props} />
+      {permissions.includes('contact-us:assign') && <UndoSteps words={words.requests.undo} tag={tag} />}
       <DataTable
         name="requests"
         isCompact
-        label={list}
+        label={words.requests.list}
         fetchPage={fetchRequests}
         columns={columns}
         filters={filtersOf(props, executives)}
         hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={requestName}
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}
-        none={empty}
+        none={words.requests.empty}
         tag={tag}
         live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (

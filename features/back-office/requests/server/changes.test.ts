@@ -13,7 +13,8 @@ import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as previewAll, POST as assignAll } from '@/app/api/staff/requests/assign/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
-import type { ExecutiveList, RequestDetail } from '@/features/back-office/requests/contract';
+import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -200,7 +201,7 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('Vacaciones');
     const { history } = await detailOf(chile, id);
-    expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\.$`));
+    expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\. Motivo: Vacaciones$`));
     // Who had it first stays, though it was given on within the minute.
     expect(history.filter(({ text }) => text.startsWith('A cargo de '))).toHaveLength(1);
   });
@@ -369,15 +370,15 @@ describe('of several requests', () => {
     const to = others.find((each) => each !== stands.executive!.id)!;
     const query = new URLSearchParams({ ids: `${one.id},${two.id}`, executive: String(to) });
     const told = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
-    expect(await told.json()).toEqual({ along: 1, markets: ['cl'] });
+    expect(await told.json()).toMatchObject({ along: 1, markets: ['cl'] });
     const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
     const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
-    expect(await given.json()).toEqual({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
+    expect(await given.json()).toMatchObject({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
     const { history, executive: holder } = await detailOf(admin, three.id);
     expect(holder!.id).toBe(to);
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
     const foreign = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: peru.headers }));
-    expect(await foreign.json()).toEqual({ along: 0, markets: [] });
+    expect(await foreign.json()).toMatchObject({ along: 0, markets: [] });
   });
 
   it('tells whoever gets several in one mail, and each who had some in another, though nobody had one of them', async () => {

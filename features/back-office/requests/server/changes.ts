@@ -3,16 +3,9 @@ import type { z } from 'zod';
 import { staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { changeStanding, type Standing, type Stands } from '@/features/lead/admin/server/service';
-import { countAlong, reassignByStaff, reassignManyByStaff } from '@/features/lead/reassignment/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
 import type {
-  AssignAnswer,
-  AssignPreview,
-  assignPreviewQuery,
-  AssignRequest,
   BulkAnswer,
-  BulkAssignAnswer,
-  bulkAssignRequest,
   bulkStatusRequest,
   noAnswerRequest,
   noteRequest,
@@ -33,11 +26,10 @@ import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
 import { isSaidSince, listVisible } from './detail-repository';
 
 type Writing = Allowed<'contact-us:write'>;
-type Assigning = Allowed<'contact-us:assign'>;
 
 const DONE: Done = { done: true };
 
-const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
+export const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
 export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
@@ -50,7 +42,7 @@ const duplicateRefusal = (ctx: Pick<Writing, 'locale'>, original: string): strin
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
 /** Nobody works on a duplicate, but on the request that it repeats. @throws as `requireOwn`, DUPLICATE */
-async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
+export async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const own = await requireOwn(ctx, id);
   if (own.original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, own.original));
   return own;
@@ -81,40 +73,8 @@ export async function changeRequest(ctx: Writing, { id, ...named }: StatusReques
   return DONE;
 }
 
-type Asked = Omit<AssignRequest, 'id' | 'seen'> & { readonly seen?: number | null };
-type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
-
-function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen, evenAway }: Asked) {
-  const { db, user, now } = ctx;
-  const asked = { leadId: id, executiveId, note, by: user.executiveId, evenAway, ...(seen !== undefined && { seen }) };
-  return reassignByStaff({ db, now }, asked, user);
-}
-
-/** Why a request, or a chat's, goes to nobody else. */
-export const assignmentRefusal = (ctx: Pick<Writing, 'locale'>, refusal: AssignRefusal): AppError =>
-  new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
-
-/** @throws NOT_FOUND, DUPLICATE, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
-export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
-  await requireLive(ctx, id);
-  const given = await assignOne(ctx, id, asked);
-  if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
-  return { done: true, along: given.more.length };
-}
-
-/** A person has one executive: what of theirs is not among these goes along. */
-export async function previewAssignment(
-  { db, user }: Assigning,
-  { ids, executive }: z.infer<typeof assignPreviewQuery>,
-): Promise<AssignPreview> {
-  const own = await listVisible(db, user, ids);
-  const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
-  const along = executive === undefined ? 0 : await countAlong(db, leadIds, executive);
-  return { along, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
-}
-
 /** In words, of these those that somebody doesn't see, and the duplicates. */
-async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
+export async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
   const own = new Map((await listVisible(ctx.db, ctx.user, ids)).map((one) => [one.id, one.original]));
   const refused = new Map<string, string>();
   for (const id of ids) {
@@ -135,26 +95,6 @@ export async function changeRequests(
   for (const id of new Set(ids)) {
     const message = refused.get(id) ?? (await changeOne(ctx, id, named));
     if (message === null) answer.changed.push(id);
-    else answer.refused.push({ id, message });
-  }
-  return answer;
-}
-
-/** Of several of one person the first takes the others along; what was not chosen, or repeats another, and went along is counted. */
-export async function assignRequestsTo(
-  ctx: Assigning,
-  { ids, executive: executiveId, ...asked }: z.infer<typeof bulkAssignRequest>,
-): Promise<BulkAssignAnswer> {
-  const { db, user, now } = ctx;
-  const refusedBefore = await refusedOf(ctx, ids);
-  const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
-  const order = { ...asked, leadIds, executiveId, by: user.executiveId };
-  const { refused, noted, along } = await reassignManyByStaff({ db, now }, order, user);
-  const answer: BulkAssignAnswer = { changed: [], refused: [], already: noted.size, along: along.length };
-  for (const id of new Set(ids)) {
-    const refusal = refused.get(id);
-    const message = refusedBefore.get(id) ?? (refusal && refusalsIn(ctx)[refusal]);
-    if (message === undefined) answer.changed.push(id);
     else answer.refused.push({ id, message });
   }
   return answer;

@@ -67,16 +67,20 @@ async function trailOf(ctx: Ctx, own: Own) {
     listMails(db, { request: id, limit: 100 }),
     listAnswering(db, own),
   ]);
-  const { reasons } = labelsOf(locale, 'backOffice').requests;
+  const { reasons, nobody } = labelsOf(locale, 'backOffice').requests;
+  const reasonOf = ({ from, to, reason }: (typeof assignments)[number]) => {
+    if (to === null) return reasons.takenBack;
+    return from === null && reason === 'reassigned' ? reasons.given : reasons[reason];
+  };
   return {
-    assignments: assignments.map(({ createdAt, from, to, reason, note }) => ({
-      at: createdAt.toISOString(),
-      from,
-      to: to ?? '',
-      reason: from === null && reason === 'reassigned' ? reasons.given : reasons[reason],
-      note,
+    assignments: assignments.map((one) => ({
+      at: one.createdAt.toISOString(),
+      from: one.from,
+      to: one.to ?? nobody,
+      reason: reasonOf(one),
+      note: one.note,
     })),
-    history: await timelineOf(ctx, own.site as Site, { history, changes, answering }),
+    history: await timelineOf(ctx, own.site as Site, { history, changes, answering, assignments }),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',

@@ -58,7 +58,13 @@ export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, histo
 }
 
 type Answering = Awaited<ReturnType<typeof listAnswering>>;
-type Trail = { readonly history: readonly Entry[]; readonly changes: Changes; readonly answering: Answering };
+type Assignments = Awaited<ReturnType<typeof showRequest>>['assignments'];
+type Trail = {
+  readonly history: readonly Entry[];
+  readonly changes: Changes;
+  readonly answering: Answering;
+  readonly assignments: Assignments;
+};
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Between what its person reads of a change and what the audit trail has of it: they are written together. */
 const SAME_CHANGE_MS = 60_000;
@@ -78,11 +84,16 @@ function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Ent
 }
 
 /** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
-export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering }: Trail) {
+export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering, assignments }: Trail) {
   const audited = auditedIn(history, changes);
   const others = history.filter((entry) => !audited.has(entry));
-  const made = changes.map(({ at, text }) => ({ at: at.toISOString(), text }));
-  const { events } = labelsOf(ctx.locale, 'backOffice').requests;
+  const { events, assign } = labelsOf(ctx.locale, 'backOffice').requests;
+  // Why it was given is kept with the assignment, which was written in the same transaction.
+  const reasons = new Map(assignments.map(({ createdAt, note }) => [createdAt.getTime(), note]));
+  const made = changes.map(({ at, text }) => {
+    const note = reasons.get(at.getTime());
+    return { at: at.toISOString(), text: note ? `${text} ${assign.note}: ${note}` : text };
+  });
   const answered = answering.map(({ author, at }) => ({
     at: at!.toISOString(),
     text: author === null ? events.chatAnsweredByOwn : fill(events.chatAnswered, { subject: author }),

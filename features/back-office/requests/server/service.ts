@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type {
-  ExecutiveList,
   Neighbours,
   neighboursQuery,
   RequestPage,

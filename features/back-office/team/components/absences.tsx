@@ -10,16 +10,24 @@ import type { Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { LEAVE_FORM } from './leave-form';
 import type { TeamWords } from './member-screen';
 import { RemainingRequests } from './remaining-requests';
 
-type Props = { member: Member; words: TeamWords; tag: string; requestsHref: string };
+type Props = {
+  member: Member;
+  words: TeamWords;
+  tag: string;
+  requestsHref: string;
+  /** With the reason that an absence gives. */
+  onHandOver: (reason: string) => void;
+};
 
-export function Absences({ member, words: teamWords, tag, requestsHref }: Props) {
+export function Absences({ member, words: teamWords, tag, requestsHref, onHandOver }: Props) {
   const { id, absences, mayChange } = member;
   const { absences: words, failed } = teamWords;
   const change = useChange({ failed });
-  const [isAdded, setAdded] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const after = async (done: string): Promise<string> => {
     await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
     return done;
@@ -39,6 +47,16 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
           {absences.map((absence) => (
             <li key={absence.id} className="flex flex-wrap items-center justify-between gap-2">
               {saidIn(words.days, absence)}
+              {member.mayManage && member.open > 0 && (
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={`#${LEAVE_FORM}`}
+                  aria-label={saidIn(words.handOnOf, absence)}
+                  onClick={() => onHandOver(saidIn(words.reason, absence))}
+                >
+                  {words.handOn}
+                </a>
+              )}
               {mayChange && (
                 <Button
                   variant="plain"
@@ -60,8 +78,9 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
           submit={words.submit}
           failed={failed}
           send={async (form) => {
-            await addAbsence(id, { from: String(form.get('from')), to: String(form.get('to')) });
-            setAdded(true);
+            const days = { from: String(form.get('from')), to: String(form.get('to')) };
+            await addAbsence(id, days);
+            setAdded(saidIn(words.reason, days));
             return after(words.done);
           }}
         >
@@ -69,7 +88,9 @@ export function Absences({ member, words: teamWords, tag, requestsHref }: Props)
           <TextField type="date" label={words.to} name="to" required max="9999-12-31" />
         </ActionForm>
       )}
-      {isAdded && <RemainingRequests {...{ member, tag, requestsHref }} words={teamWords} />}
+      {added !== null && (
+        <RemainingRequests {...{ member, tag, requestsHref }} words={teamWords} onHandOver={() => onHandOver(added)} />
+      )}
     </>
   );
 }

@@ -4,14 +4,15 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import { executiveLabel } from '@/features/back-office/requests/components/request-words';
+import { undoableQuery } from '@/features/back-office/requests/assignment/client';
+import { executiveLabel, type RequestWords } from '@/features/back-office/requests/components/request-words';
+import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
 import type { LeavePreview, Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { TeamWords } from './member-screen';
-import { UndoHandOver } from './undo-hand-over';
 
 type Words = TeamWords['leave'];
 
@@ -48,8 +49,9 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
 type Props = {
   member: Member;
   words: TeamWords;
-  /** Beside the name of who is away or soon will be. */
-  away: Parameters<typeof executiveLabel>[1];
+  requests: Pick<RequestWords, 'assign' | 'undo'>;
+  /** Why, as long as nobody writes it otherwise: they will be away. */
+  reason: string;
   retry: string;
   tag: string;
 };
@@ -60,10 +62,9 @@ const sharesText = (shares: LeavePreview['shares'], words: Words): string =>
   shares.map(({ to, requests }) => fill(words.share, { to, n: requests })).join(', ');
 
 /** All that somebody has goes to others in one step; before it stands what would move. */
-export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag }: Props) {
+export function LeaveForm({ member: { id, colleagues }, words, requests, reason, retry, tag }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');
-  const [handedOverAt, setHandedOverAt] = useState<string | null>(null);
   const change = useChange({ failed });
   const { data: preview } = useQuery(leaveQueryOf(id, to), queryClient());
   const shared = sharesText(preview?.shares ?? [], leave);
@@ -71,8 +72,8 @@ export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag 
 
   async function send(form: FormData): Promise<string> {
     const order = { to: to === '' ? null : Number(to), note: String(form.get('note') ?? '') };
-    const { moved, staying, shares, ...done } = await handOver(id, order);
-    setHandedOverAt(done.handedOverAt);
+    const { moved, staying, shares } = await handOver(id, order);
+    await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
     await queryClient().invalidateQueries({ queryKey: ['back-office', 'team', String(id)] });
     return fill(moved > 0 ? leave.done : leave.doneNone, { n: moved, staying, shares: sharesText(shares, leave) });
   }
@@ -94,7 +95,7 @@ export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag 
           help={leave.help}
           options={colleagues
             .filter(({ backOn }) => backOn === null)
-            .map((one) => ({ value: String(one.id), label: executiveLabel(one, away, tag) }))}
+            .map((one) => ({ value: String(one.id), label: executiveLabel(one, requests.assign, tag) }))}
         />
         <section aria-label={leave.preview} aria-live="polite">
           <h3 className="font-semibold">{leave.preview}</h3>
@@ -102,9 +103,18 @@ export function LeaveForm({ member: { id, colleagues }, words, away, retry, tag 
             {(found) => <Preview {...found} words={leave} />}
           </Loaded>
         </section>
-        <TextareaField label={leave.note} name="note" rows={2} required minLength={3} maxLength={500} />
+        <TextareaField
+          key={reason}
+          label={leave.note}
+          name="note"
+          rows={2}
+          defaultValue={reason}
+          required
+          minLength={3}
+          maxLength={500}
+        />
       </ActionForm>
-      <UndoHandOver {...{ id, handedOverAt, words, change }} onUndone={() => setHandedOverAt(null)} />
+      <UndoSteps words={requests.undo} of={id} {...{ tag, change }} />
     </div>
   );
 }

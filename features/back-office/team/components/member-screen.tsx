@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { listHrefOf } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -12,6 +13,7 @@ export type TeamWords = OfficeWords['team'];
 
 export function MemberScreen({ id, words, states: { retry }, tag, hrefs }: ScreenProps<'team' | 'requests'>) {
   const { team, requests } = words;
+  const [reason, setReason] = useState('');
   return (
     <Loaded query={memberQueryOf(id)} words={{ ...team, retry }}>
       {(member) => (
@@ -23,8 +25,13 @@ export function MemberScreen({ id, words, states: { retry }, tag, hrefs }: Scree
               <ScheduleForm member={member} words={team} />
             </div>
             <div className="office-stack">
-              <Absences member={member} words={team} tag={tag} requestsHref={listHrefOf(hrefs.requests)} />
-              {member.mayManage && <LeaveForm {...{ member, retry, tag }} words={team} away={requests.assign} />}
+              <Absences
+                {...{ member, tag }}
+                words={team}
+                requestsHref={listHrefOf(hrefs.requests)}
+                onHandOver={setReason}
+              />
+              {member.mayManage && <LeaveForm {...{ member, retry, tag, requests, reason }} words={team} />}
             </div>
           </div>
         </>

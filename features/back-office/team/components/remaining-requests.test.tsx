@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -9,6 +9,7 @@ import es from '@/messages/es.json';
 import { officeProps } from '@/lib/testing/office';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
+import { MemberScreen } from './member-screen';
 import { ScheduleForm } from './schedule-form';
 import { TeamScreen } from './team-screen';
 
@@ -18,7 +19,7 @@ const member: Member = {
   ...{ lines: [], open: 12, absences: [], hours: null, marketHours: [], soldLines: [], colleagues: [] },
   ...{ mayChange: true, mayManage: true },
 };
-const AT = '2026-11-26T18:30:00.123456Z';
+const onHandOver = vi.fn();
 const user = userEvent.setup();
 
 beforeEach(() => queryClient().clear());
@@ -32,7 +33,7 @@ async function addAbsence(): Promise<void> {
 
 it('says after an absence what stays with who is away, and leads to it and to the one way to hand it on', async () => {
   server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
-  render(<Absences member={member} words={words} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
+  render(<Absences {...{ member, words, onHandOver }} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
   expect(screen.queryByText(/solicitudes abiertas/)).toBeNull();
   await addAbsence();
   expect(await screen.findByText('Quedan 12 solicitudes abiertas con Eva Soto.')).toBeVisible();
@@ -80,7 +81,7 @@ it('offers nobody to save hours that are not theirs to change', () => {
 it('offers no hand-over to whoever enters their own absence', async () => {
   server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
   const own = { ...member, open: 1, mayManage: false };
-  render(<Absences member={own} words={words} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
+  render(<Absences member={own} {...{ words, onHandOver }} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
   await addAbsence();
   expect(await screen.findByText('Queda 1 solicitud abierta con Eva Soto.')).toBeVisible();
   expect(screen.queryByRole('link', { name: words.absences.handOn })).toBeNull();
@@ -89,15 +90,25 @@ it('offers no hand-over to whoever enters their own absence', async () => {
 it('says before and after a hand-over how many go to whom, and after its way back that alone', async () => {
   const shares = [{ to: 'Luz Paz', requests: 11 }];
   const colleague = { id: 8, name: 'Luz Paz', backOn: null, awaySoon: { from: '2026-11-27', isTomorrow: true } };
+  const step = { id: 31, time: '15:30', executive: { id: 7, name: 'Eva Soto' }, requests: 11 };
+  const elses = { ...step, id: 30, executive: { id: 8, name: 'Luz Paz' } };
+  let steps = [elses];
   server.use(
+    http.get('*/api/staff/assignments', () => HttpResponse.json(steps)),
     http.get('*/api/staff/team/7/leave', () => HttpResponse.json({ shares, staying: 1, calls: [], isMore: false })),
-    http.post('*/api/staff/team/7/leave', () =>
-      HttpResponse.json({ handedOverAt: AT, moved: 11, shares, staying: 1, isMore: false }),
-    ),
-    http.post('*/api/staff/team/7/leave/undo', () => HttpResponse.json({ returned: 10, kept: 1 })),
+    http.post('*/api/staff/team/7/leave', () => {
+      steps = [step, elses];
+      return HttpResponse.json({ moved: 11, shares, staying: 1, isMore: false });
+    }),
+    http.post('*/api/staff/assignments/undo', async ({ request }) => {
+      expect(await request.json()).toEqual({ id: 31 });
+      steps = [elses];
+      return HttpResponse.json({ returned: 10, kept: 1 });
+    }),
   );
-  const away = es.backOffice.requests.assign;
-  render(<LeaveForm member={{ ...member, colleagues: [colleague] }} {...{ words, away }} retry="" tag="es-CL" />);
+  const { requests } = es.backOffice;
+  const leaving = { ...member, colleagues: [colleague] };
+  render(<LeaveForm member={leaving} {...{ words, requests }} reason="" retry="" tag="es-CL" />);
   expect(screen.getByRole('option', { name: 'Luz Paz (ausente desde mañana)' })).toBeInTheDocument();
   expect(await screen.findByText('Luz Paz: 11')).toBeVisible();
   await user.type(screen.getByLabelText('Motivo'), 'Vacaciones');
@@ -105,8 +116,24 @@ it('says before and after a hand-over how many go to whom, and after its way bac
   expect(screen.getByRole('dialog')).toHaveTextContent('pasan: Luz Paz: 11.');
   await user.click(screen.getByRole('button', { name: 'Sí, pasar ahora' }));
   expect(await screen.findByText('Movidas: 11 (Luz Paz: 11). Se quedan: 1.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await user.click(await screen.findByRole('button', { name: /^Deshacer: .*11 solicitudes de Eva Soto/ }));
   expect(await screen.findByText(/^Devueltas: 10\. .+: 1\.$/)).toBeVisible();
   expect(screen.queryByText(/^Movidas/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+});
+
+it('starts the hand-over from the row of an absence, with its days as the reason', async () => {
+  server.use(
+    http.get('*/api/staff/team/7', () =>
+      HttpResponse.json({ ...member, absences: [{ id: 3, from: '2031-02-03', to: '2031-02-05' }] }),
+    ),
+    http.get('*/api/staff/assignments', () => HttpResponse.json([])),
+    http.get('*/api/staff/team/7/leave', () => HttpResponse.json({ shares: [], staying: 0, calls: [], isMore: false })),
+  );
+  render(<MemberScreen {...officeProps(['team', 'requests'], ['booking:read', 'contact-us:assign'])} id="7" />);
+  const link = await screen.findByRole('link', { name: /^Entregar sus solicitudes por la ausencia del 3 de febrero/ });
+  expect(link).toHaveAttribute('href', '#leave-form');
+  expect(screen.getByLabelText('Motivo')).toHaveValue('');
+  await user.click(link);
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Ausencia del 3 de febrero de 2031 al 5 de febrero de 2031');
 });

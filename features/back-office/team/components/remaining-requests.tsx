@@ -3,10 +3,16 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { LEAVE_FORM } from './leave-form';
 import type { TeamWords } from './member-screen';
 
-type Props = { member: Member; words: TeamWords; tag: string; requestsHref: string };
+type Props = { member: Member; words: TeamWords; tag: string; requestsHref: string; onHandOver: () => void };
 
 /** Whoever is away keeps what they have: how much that is, which, and the way to hand it on. */
-export function RemainingRequests({ member: { id, name, open, mayManage }, words, tag, requestsHref }: Props) {
+export function RemainingRequests({
+  member: { id, name, open, mayManage },
+  words,
+  tag,
+  requestsHref,
+  onHandOver,
+}: Props) {
   const { absences } = words;
   return (
     <section className="card flex flex-col gap-3" aria-label={absences.remainingTitle}>
@@ -17,7 +23,7 @@ export function RemainingRequests({ member: { id, name, open, mayManage }, words
             {absences.see}
           </a>
           {mayManage && (
-            <a className="link inline-flex min-h-11 items-center" href={`#${LEAVE_FORM}`}>
+            <a className="link inline-flex min-h-11 items-center" href={`#${LEAVE_FORM}`} onClick={onHandOver}>
               {absences.handOn}
             </a>
           )}

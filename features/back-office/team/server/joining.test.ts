@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as lonely, POST as join } from '@/app/api/staff/team/accounts/route';
 import { GET as users } from '@/app/api/staff/users/route';
-import type { ExecutiveList } from '@/features/back-office/requests/contract';
+import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { Joining } from '@/features/back-office/team/contract';
 import type { UserPage } from '@/features/back-office/users/contract';
 import { database } from '@/lib/db/client';
@@ -99,4 +99,20 @@ it('is for whoever gives out requests, of their market, and asks which one of an
   const ofAll = { ...asked, account: everywhere.id };
   expect((await answerOf(join, admin, ofAll)).status).toBe(400);
   expect((await answerOf(join, admin, { ...ofAll, market: 'cl' })).status).toBe(200);
+});
+
+it('refuses who has an account already, and says which; one that lets in nobody gives way', async () => {
+  const { account, known } = await knownElsewhere({ active: true });
+  const first = await signedIn('EJECUTIVO', { site: 'cl', executiveId: known.id });
+  const [stored] = await database().select().from(userAccount).where(eq(userAccount.id, first.id));
+  const refused = await answerOf(join, chief, { account: account.id, ...names });
+  const message = `Luisa María Mora Díaz ya entra con otra cuenta, ${stored!.email}: una persona del equipo tiene una sola.`;
+  expect(refused).toMatchObject({ status: 400, body: { error: { message } } });
+  expect(await linkOf(account.id)).toBeNull();
+  await expect(
+    database().update(userAccount).set({ executiveId: known.id }).where(eq(userAccount.id, account.id)),
+  ).rejects.toMatchObject({ cause: { constraint: 'user_account_executive_unique' } });
+  await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, first.id));
+  expect((await answerOf(join, chief, { account: account.id, ...names })).status).toBe(200);
+  expect([await linkOf(account.id), await linkOf(first.id)]).toEqual([known.id, null]);
 });

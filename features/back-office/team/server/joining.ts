@@ -43,7 +43,9 @@ export async function addMember(
     if (known?.isActive === false) throw new AppError('BAD_REQUEST', fill(refusals.outOfService, { name: known.name }));
     if (!known && !isPhoneIn(market, given.phone)) throw new AppError('BAD_REQUEST', refusals.phone);
     const executiveId = known?.id ?? (await addExecutive(tx, market, { ...given, email, lines: [] }));
-    await linkToExecutive(tx, id, executiveId);
+    const holder = await linkToExecutive(tx, id, executiveId);
+    if (holder !== null)
+      throw new AppError('BAD_REQUEST', fill(refusals.linked, { name: known?.name ?? email, email: holder }));
     const entry = { subject: String(executiveId), site: market.code, before: null, after: { account: id } };
     await recordAudit(tx, user, [{ action: known ? 'executive.link' : 'executive.add', ...entry }]);
     return { name: known?.name ?? `${given.firstNames} ${given.lastNames}`, isKnown: known !== null };

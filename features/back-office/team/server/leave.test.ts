@@ -11,13 +11,15 @@ import { GET as member } from '@/app/api/staff/team/[id]/route';
 import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
 import { POST as endAbsence } from '@/app/api/staff/team/[id]/absences/end/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
-import { POST as undo } from '@/app/api/staff/team/[id]/leave/undo/route';
+import { GET as undoable } from '@/app/api/staff/assignments/route';
+import { POST as undo } from '@/app/api/staff/assignments/undo/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { changeStanding } from '@/features/lead/admin/server/service';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { CallDetail } from '@/features/back-office/agenda/contract';
+import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
 import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database, type Db } from '@/lib/db/client';
@@ -58,6 +60,9 @@ beforeEach(async () => {
   ({ chief, eva, luz } = await freshTeam());
 });
 afterAll(() => stopQueues());
+
+/** What the chief may undo, as after a reload: what was handed over last. */
+const lastStep = async () => (await send<UndoableSteps>(undoable, chief, '')).body[0]!.id;
 
 const enlist = () => database().update(executive).set({ active: true }).where(eq(executive.id, luz));
 
@@ -143,20 +148,21 @@ describe('what somebody has', () => {
     const [back, noted, given, closed] = [await ask('dos@correo.example'), await ask(), await ask(), await ask()];
     const duplicate = await ask('dos@correo.example');
     await enlist();
-    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const step = await lastStep();
     expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
     expect((await send(assign, chief, given.id, { executive: eva, note: 'Es de ella', seen: luz })).status).toBe(200);
     expect((await send(status, chief, closed.id, { status: 'closed', subStatus: 'contacted' })).status).toBe(200);
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
-    expect((await send(undo, peru, eva, { handedOverAt })).status).toBe(404);
-    expect((await send(undo, await signedIn('EJECUTIVO', { site: 'cl' }), eva, { handedOverAt })).status).toBe(403);
-    expect((await send(undo, chief, eva, { handedOverAt: 'ayer' })).status).toBe(400);
+    expect((await send(undo, peru, '', { id: step })).status).toBe(404);
+    expect((await send(undo, await signedIn('EJECUTIVO', { site: 'cl' }), '', { id: step })).status).toBe(403);
+    expect((await send(undo, chief, '', { id: 'ayer' })).status).toBe(400);
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
-    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 1, kept: 3 });
+    expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 1, kept: 3 });
     expect(await Promise.all([back, noted, given, closed].map(({ id }) => holderOf(id)))).toEqual([eva, luz, eva, luz]);
     expect(await holderOf(duplicate.id)).toBe(eva);
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
-    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 4 });
+    expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 0, kept: 4 });
     const actions = await database()
       .select()
       .from(auditEntry)
@@ -203,12 +209,13 @@ describe('what somebody has', () => {
     await database()
       .insert(executive)
       .values({ market: 1, phone: '1', ...pia });
-    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: null, note: 'Vacaciones' })).body;
+    await send<LeaveAnswer>(leave, chief, eva, { to: null, note: 'Vacaciones' });
+    const step = await lastStep();
     const holders = await Promise.all(asked.map(({ id }) => holderOf(id)));
     const ofLuz = asked.filter((_, at) => holders[at] === luz);
     expect(ofLuz).toHaveLength(2);
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
-    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 4, kept: 0 });
+    expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 4, kept: 0 });
     expect(await mailsOf()).toEqual(['handedBack', 'handedBack', 'handedOn']);
     const back = [...(await handedBackMail.load(database(), await payloadsOf('handedBack'))).values()];
     const told = new Map(back.map(({ recipient, requests }) => [recipient, requests.map(({ leadId }) => leadId)]));
@@ -263,9 +270,10 @@ describe('what somebody has', () => {
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
-    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const step = await lastStep();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
-    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 3, kept: 0 });
+    expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 3, kept: 0 });
     expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
     const [payload] = await payloadsOf('handedBack');
     const [mail] = (await handedBackMail.load(database(), [payload!])).values();
@@ -284,7 +292,8 @@ describe('what somebody has', () => {
     const slots = await slotsOf(moved);
     for (const [at, asked] of [moved, cancelled].entries()) await callOf(asked, slots.at(-1 - 2 * at)!);
     await enlist();
-    const { handedOverAt } = (await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body;
+    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const step = await lastStep();
     const taker = await signedIn('EJECUTIVO', { site: 'cl', executiveId: luz });
     expect((await send(openChat, taker, chatted.id, {})).status).toBe(200);
     const callNow = async ({ id }: ContactResponse) =>
@@ -297,7 +306,7 @@ describe('what somebody has', () => {
     const free = (await send<CallDetail>(call, chief, await callNow(moved))).body.slots[0]!.start;
     expect((await send(move, chief, await callNow(moved), { start: free })).status).toBe(200);
     expect((await send(cancel, chief, await callNow(cancelled), {})).status).toBe(200);
-    expect((await send(undo, chief, eva, { handedOverAt })).body).toEqual({ returned: 0, kept: 3 });
+    expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 0, kept: 3 });
     expect(await Promise.all([chatted, moved, cancelled].map(({ id }) => holderOf(id)))).toEqual([luz, luz, luz]);
   });
 
@@ -306,15 +315,15 @@ describe('what somebody has', () => {
     await enlist();
     const change = (tx: Db, { id }: ContactResponse) =>
       changeStanding(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
-    const handedOverAt = await database().transaction(async (tx) => {
+    await database().transaction(async (tx) => {
       await tx.execute(sql`select now()`);
-      const { body } = await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+      await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
       await change(tx, waited);
-      return body.handedOverAt;
     });
+    const step = await lastStep();
     const { answer } = await database().transaction(async (tx) => {
       await change(tx, under);
-      const undone = send(undo, chief, eva, { handedOverAt });
+      const undone = send(undo, chief, '', { id: step });
       await untilSomebodyWaits();
       return { answer: undone };
     });

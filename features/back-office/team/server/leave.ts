@@ -1,15 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import type {
-  LeaveAnswer,
-  LeavePreview,
-  leaveQuery,
-  LeaveRequest,
-  LeaveUndoAnswer,
-  leaveUndoRequest,
-} from '@/features/back-office/team/contract';
+import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/contract';
 import type { Allowed } from '@/features/identity/server/service';
-import { handOverAll, previewLeave, undoHandOver } from '@/features/lead/leave/server/service';
+import { handOverAll, previewLeave } from '@/features/lead/leave/server/service';
 import { AppError } from '@/lib/app-error';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { marketOfId } from '@/lib/markets';
@@ -44,17 +37,4 @@ export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveReque
   const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
   if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
   return left;
-}
-
-/** What nobody has changed since is theirs again. @throws NOT_FOUND, BAD_REQUEST where they are out of service */
-export async function undoLeave(
-  ctx: Assigning,
-  { id, handedOverAt }: z.infer<typeof leaveUndoRequest>,
-): Promise<LeaveUndoAnswer> {
-  const { db, now, user } = ctx;
-  const market = marketOfId((await requireMember(ctx, id)).market);
-  const undo = { executiveId: id, handedOverAt, by: user.executiveId, note: wordsOf(ctx).leave.undo.note };
-  const { refusal, ...undone } = await undoHandOver({ db, market, now }, undo, user);
-  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.inactive);
-  return undone;
 }

@@ -7,6 +7,7 @@ import {
   deleteSecondFactor,
   deleteSessionsOf,
   findAccountByEmail,
+  findHolderOf,
   findUser,
   findUserByEmail,
   hasOpenInvitation,
@@ -58,11 +59,14 @@ export async function mailLink(
 
 /**
  * Without a password yet. Null: there is an account of that address.
- * @throws INVALID_DATA for one that only looks outside of a demonstration
+ * @throws INVALID_DATA for one that only looks outside of a demonstration, and for an executive who has an account
  */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
+  const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
+  if (holder !== null)
+    throw new AppError('INVALID_DATA', `Executive ${user.executiveId} has an account already: ${holder}.`);
   return insertUser(tx, { ...user, email: user.email.toLowerCase() }, null);
 }
 
@@ -72,9 +76,12 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/** Whom the account is to customers from now on. */
-export const linkToExecutive = (tx: Db, id: string, executiveId: number): Promise<void> =>
-  updateAccount(tx, id, { executiveId });
+/** Whom the account is to customers from now on. @returns the address of the account that is so already; null: it is done */
+export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
+  const holder = await findHolderOf(tx, executiveId);
+  if (holder === null) await updateAccount(tx, id, { executiveId });
+  return holder;
+}
 
 /** The phone may be in other hands, and what is open on it ends. @returns false where there is no second step */
 export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {

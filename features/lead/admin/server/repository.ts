@@ -76,7 +76,7 @@ export function listAssignments(db: Db, leadId: string) {
   return db
     .select({ createdAt, reason, note, from: nameOf(from), to: nameOf(to) })
     .from(leadAssignment)
-    .innerJoin(to, eq(to.id, leadAssignment.toExecutiveId))
+    .leftJoin(to, eq(to.id, leadAssignment.toExecutiveId))
     .leftJoin(from, eq(from.id, leadAssignment.fromExecutiveId))
     .where(eq(leadAssignment.leadId, leadId))
     .orderBy(asc(leadAssignment.id));

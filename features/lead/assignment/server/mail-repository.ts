@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { CHAT_KIND } from '@/features/lead/domain';
 import type { Db } from '@/lib/db/client';
@@ -34,7 +34,7 @@ export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<R
     .leftJoin(former, eq(former.id, fromExecutiveId))
     .leftJoin(giver, eq(giver.id, byExecutiveId))
     .leftJoin(auditEntry, isEntryOfAssignment)
-    .where(and(inArray(leadId, [...leadIds]), eq(reason, 'reassigned')))
+    .where(and(inArray(leadId, [...leadIds]), or(eq(reason, 'reassigned'), isNotNull(auditEntry.id))))
     .orderBy(leadId, desc(id));
   return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
 }
@@ -61,28 +61,29 @@ export async function findHandOver(db: Db, assignmentId: number) {
 /** One that was given on, and whose it is. */
 export type GivenRequest = { readonly leadId: string; readonly name: string };
 
-/** Of what somebody had until a moment: to whom it went, and each that is not theirs again; null: none. */
+/** Of what somebody had until a moment: to whom it went, none where nobody has it, and each that is not theirs again; null: none. */
 export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
+  const isNotTheirs = sql`${lead.executiveId} is distinct from ${executiveId}`;
   const rows = await db
     .select({
       recipient: former.email,
-      holder: nameOf(holder),
+      holder: sql<string | null>`${nameOf(holder)}`,
       leadId,
       name: lead.firstName,
     })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
     .innerJoin(former, eq(former.id, fromExecutiveId))
-    .innerJoin(holder, eq(holder.id, toExecutiveId))
-    .where(and(eq(former.id, executiveId), ne(lead.executiveId, executiveId), sql`${createdAt} = ${at}::timestamptz`))
+    .leftJoin(holder, eq(holder.id, toExecutiveId))
+    .where(and(eq(former.id, executiveId), isNotTheirs, sql`${createdAt} = ${at}::timestamptz`))
     .orderBy(leadId);
   const [first] = rows;
   if (!first) return null;
   return {
     recipient: first.recipient,
-    holders: [...new Set(rows.map(({ holder: heldBy }) => heldBy))].toSorted(),
+    holders: [...new Set(rows.flatMap(({ holder: heldBy }) => heldBy ?? []))].toSorted(),
     requests: rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name })),
   };
 }

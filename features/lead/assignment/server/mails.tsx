@@ -91,6 +91,11 @@ function requestDetails(
   return more > 0 ? [...named, [others, fill(text, { n: more })]] : named;
 }
 
+/** By which it stands among the mails of each. */
+const ownerOf = ({ requests }: { readonly requests: readonly GivenRequest[] }) => ({
+  leadIds: requests.map(({ leadId }) => leadId),
+});
+
 export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findHandedBack>>>;
 
 const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
@@ -100,13 +105,15 @@ const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
 async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
   const site = siteOfRow(sent.site);
   const found = site && (await findHandedBack(db, executiveId, at));
-  return found ? { ...found, site, locale: marketOf(site).locales[0] } : null;
+  return found ? { ...found, site, locale: marketOf(site).locales[0], owner: ownerOf(found) } : null;
 }
 
 function HandedBackMailBody(mail: HandedBackMail) {
   return (
     <>
-      <MailText>{fill(backWordsOf(mail).text, { name: holdersOf(mail) })}</MailText>
+      <MailText>
+        {mail.holders.length === 0 ? backWordsOf(mail).taken : fill(backWordsOf(mail).text, { name: holdersOf(mail) })}
+      </MailText>
       <MailDetails details={requestDetails(mail, mail.requests)} />
     </>
   );
@@ -128,7 +135,7 @@ const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.han
 async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
   const site = siteOfRow(sent.site);
   const found = site && (await findHandedOn(db, executiveId, at));
-  return found ? { ...found, site, locale: marketOf(site).locales[0], executiveId } : null;
+  return found ? { ...found, site, locale: marketOf(site).locales[0], executiveId, owner: ownerOf(found) } : null;
 }
 
 function HandedOnMailBody(mail: HandedOnMail) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { serves } from '@/features/lead/assignment/domain';
+import type { Executive } from '@/features/lead/assignment/server/repository';
 import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/change/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
@@ -11,7 +12,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { tellOffice } from '@/lib/office-news';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { holdOpenBeside, reassignLead } from './repository';
+import { findSite, findTransactionTime, holdOpenBeside, reassignLead } from './repository';
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
@@ -24,6 +25,31 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
 };
 
 type Given = { readonly leadId: string; readonly site: string; readonly from: number | null; readonly to: number };
+
+export const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
+
+/** A duplicate goes with its own request, and is not counted beside it. */
+export const countWithout = (some: readonly { readonly status: number }[]): number =>
+  some.filter(({ status }) => status !== LEAD_STATUS.duplicate).length;
+
+/** Whose it was and is; null: nobody's, or nobody's who is to be told. */
+export type Moved = { readonly from: number | null; readonly to: number | null };
+
+/** One mail to each of all that they got in this transaction, and one of all that they lost, unless they gave it away. */
+export async function tellOnce(tx: Db, moved: readonly Moved[], by: number | null): Promise<void> {
+  const at = await findTransactionTime(tx);
+  const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
+  const mailOf = async (mail: 'handedOn' | 'handedBack', executiveId: number) => ({
+    mail,
+    payload: { site: await findSite(tx, executiveId), executiveId, at },
+  });
+  const [takers, formers] = [each(moved.map(({ to }) => to)), each(moved.map(({ from }) => from))];
+  const mails = [
+    ...takers.map((id) => mailOf('handedOn', id)),
+    ...formers.filter((id) => id !== by).map((id) => mailOf('handedBack', id)),
+  ];
+  await enqueueMails(tx, await Promise.all(mails));
+}
 
 export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'along'>): AuditedChange => ({
   action: 'lead.assign',

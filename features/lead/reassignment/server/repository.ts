@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executive } from '@/features/lead/assignment/server/repository';
+import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { Db } from '@/lib/db/client';
 import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -97,6 +98,17 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
 /** Looked at again by what writes, since it may have changed after it was judged. */
 const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt));
 
+/** Of these the ones that may be given to somebody, the oldest first, with what decides whose turn they are. */
+export async function listForTurns(db: Db, leadIds: readonly string[]) {
+  const { id, site, market, mailbox, referrerId, productType, executiveId } = lead;
+  const rows = await db
+    .select({ id, site, market, mailbox, referrerId, productType, executiveId })
+    .from(lead)
+    .where(and(inArray(id, [...leadIds]), mayBeGiven, eq(lead.trial, false)))
+    .orderBy(lead.createdAt, id);
+  return rows.map((row) => Object.assign(row, { site: row.site as Site }));
+}
+
 type Change = {
   readonly leadId: string;
   /** Who has it, by whom it is given away: null for nobody, and for who works at the desk. */
@@ -105,10 +117,12 @@ type Change = {
   readonly to: Executive;
   readonly note: string | null;
   readonly referrals: boolean;
+  /** Left out: somebody chose who gets it. */
+  readonly reason?: AssignmentReason;
 };
 
 /** Says so in the trail. Null when meanwhile somebody else has it, it was closed, or its person asked for no more contact. */
-export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change) {
+export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
     .set({
@@ -120,7 +134,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   if (!row) return null;
   const [entry] = await tx
     .insert(leadAssignment)
-    .values({ leadId, note, reason: 'reassigned', fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by })
+    .values({ leadId, note, reason, fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by })
     .returning({ id: leadAssignment.id });
   // A link into the chat that was not opened yet was for the other.
   await tx

@@ -1,20 +1,21 @@
 import 'server-only';
-import { serves } from '@/features/lead/assignment/domain';
+import { assignPeople, serves, type Assigned } from '@/features/lead/assignment/domain';
 import { isAway } from '@/features/lead/executive/domain';
-import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
+import { listCandidates, listTies, type Executive } from '@/features/lead/assignment/server/repository';
+import { momentIn } from '@/features/lead/assignment/server/service';
 import { reasonNotToCall } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
-import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { assignmentEntry, handOverPerson, type HandOver } from './hand-over';
-import { addNote, findAssigned, findSite, findTransactionTime, holdPeople, listOpenBeside } from './repository';
+import { assignmentEntry, handOverPerson, nameOf, tellOnce, type HandOver } from './hand-over';
+import { addNote, findAssigned, findSite, holdPeople, listForTurns, listOpenBeside } from './repository';
 
 export { reassignLink } from './link';
+export { listUndoable, undoAssignments } from './undo';
 
 /** How many more requests would go along if these were given to somebody. */
 export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
@@ -32,7 +33,7 @@ type ByHand = {
   readonly seen?: number | null;
   /** Though they are away today. */
   readonly evenAway?: boolean | undefined;
-} & Pick<HandOver, 'isToldElsewhere'>;
+} & Pick<HandOver, 'isToldElsewhere' | 'reason'>;
 
 type Refusal =
   | 'unknown'
@@ -61,7 +62,7 @@ async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
  */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadId, executiveId, note, by = null, seen, evenAway = false, isToldElsewhere = false }: ByHand,
+  { leadId, executiveId, note, by = null, seen, evenAway = false, isToldElsewhere = false, reason: why }: ByHand,
   actor: AuditActor | null,
 ): Promise<Outcome> {
   const request = await findAssigned(ctx.db, leadId);
@@ -86,57 +87,100 @@ export async function reassignByStaff(
     return isNoted ? { refusal: null, to, more: [], isNoted } : refusedMeanwhile(ctx.db, leadId);
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
-  const told = { ...change, isToldElsewhere };
+  const told = { ...change, isToldElsewhere, ...(why && { reason: why }) };
   const more = await handOverPerson(ctx, told);
   return more === null ? refusedMeanwhile(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
 }
 
-type ManyByHand = Omit<ByHand, 'leadId' | 'seen' | 'isToldElsewhere'> & { readonly leadIds: readonly string[] };
+type ManyByHand = Omit<ByHand, 'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'> & {
+  readonly leadIds: readonly string[];
+  /** Null: by turns. */
+  readonly executiveId: number | null;
+};
+
+type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
+
+/**
+ * Whose turn each is, by the rule of new requests: what nobody has goes to whoever its person is tied to, what somebody has goes
+ * round anew, and may stay theirs.
+ */
+async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
+  const requests = await listForTurns(db, leadIds);
+  const given = new Map<string, Assigned>();
+  const names = new Map<number, string>();
+  for (const members of Map.groupBy(requests, ({ market }) => market).values()) {
+    const market = marketOf(members[0]!.site);
+    const candidates = await listCandidates(db, market);
+    const nobodys = members.filter(({ executiveId }) => executiveId === null);
+    const ties = await listTies(db, nobodys);
+    const asked = members.map((one) => Object.assign(one, { leadId: one.id, ties: ties.get(one.id) }));
+    for (const [id, to] of assignPeople(candidates, asked, momentIn(market, now))) given.set(id, to);
+    for (const one of candidates) names.set(one.id, nameOf(one));
+  }
+  return { given, names };
+}
+
+type Share = { readonly to: string; readonly requests: number };
+
+const sharesOf = (takers: readonly string[]): Share[] =>
+  [...Map.groupBy(takers, (to) => to)].map(([to, some]) => ({ to, requests: some.length }));
+
+/** How many of these each would get by turns; `staying`: those that stay as they are. */
+export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds: readonly string[]) {
+  const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listForTurns(db, leadIds)]);
+  const takers = requests.flatMap(({ id, executiveId }) => {
+    const to = given.get(id)?.executiveId;
+    return to === undefined || to === executiveId ? [] : names.get(to)!;
+  });
+  return { shares: sharesOf(takers), staying: leadIds.length - takers.length };
+}
+
+/** No executive has this number: of a request that nobody gets it is then said why. */
+const NOBODY = 0;
 
 /**
  * As `reassignByStaff`, one after the other and written in one go: what is refused of one is given of the others. Of several,
  * whoever gets them is told in one mail, and so is each who had some.
- * @returns why each was refused, by its id; `along`: those that were not named and went along; `noted`: those that were theirs
+ * @returns why each was refused, by its id; `along`: those that were not named and went along; `stayed`: those that were theirs
  */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadIds, ...asked }: ManyByHand,
+  { leadIds, executiveId, ...asked }: ManyByHand,
   actor: AuditActor,
 ) {
   const isToldElsewhere = leadIds.length > 1;
   return ctx.db.transaction(async (tx) => {
-    const formers = new Map((await holdPeople(tx, leadIds)).map(({ id, executiveId }) => [id, executiveId]));
+    const formers = new Map((await holdPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
+    const turns = executiveId === null ? await turnsOf(tx, ctx.now, leadIds) : null;
     const refused = new Map<string, Refusal>();
-    const moved = new Set<string>();
-    const noted = new Set<string>();
+    const moved = new Map<string, Executive>();
+    const stayed = new Set<string>();
     for (const leadId of leadIds) {
       if (moved.has(leadId)) continue;
-      const given = await reassignByStaff({ db: tx, now: ctx.now }, { ...asked, leadId, isToldElsewhere }, actor);
+      const turn = turns?.given.get(leadId);
+      if (turn && turn.executiveId === formers.get(leadId)) {
+        stayed.add(leadId);
+        continue;
+      }
+      const to = { executiveId: executiveId ?? turn?.executiveId ?? NOBODY, ...(turn && { reason: turn.reason }) };
+      const order = { ...asked, ...to, leadId, isToldElsewhere };
+      const given = await reassignByStaff({ db: tx, now: ctx.now }, order, actor);
       if (given.refusal !== null) refused.set(leadId, given.refusal);
-      else if (given.isNoted) noted.add(leadId);
-      else for (const one of [leadId, ...given.more]) moved.add(one);
+      else if (given.isNoted) stayed.add(leadId);
+      else for (const one of [leadId, ...given.more]) moved.set(one, given.to);
     }
-    if (isToldElsewhere)
-      await tellOnce(
-        tx,
-        asked,
-        [...moved].map((id) => formers.get(id) ?? null),
-      );
-    return { refused, noted, along: [...moved].filter((id) => !leadIds.includes(id)) };
+    const moves = [...moved].map(([id, to]) => ({ from: formers.get(id) ?? null, to: to.id }));
+    if (isToldElsewhere) await tellOnce(tx, moves, asked.by ?? null);
+    const along = [...moved.keys()].filter((id) => !leadIds.includes(id));
+    if (moved.size > 0) {
+      const sites = new Set(await Promise.all(moves.map(({ to }) => findSite(tx, to))));
+      const site = sites.size === 1 ? [...sites][0]! : null;
+      const change = { subject: String(executiveId ?? 'turns'), site, before: null, after: { moved: moved.size } };
+      await recordAudit(tx, actor, [{ action: 'lead.assignMany', ...change }]);
+    }
+    const shares = sharesOf([...moved].flatMap(([id, to]) => (leadIds.includes(id) ? nameOf(to) : [])));
+    return { refused, stayed, along, shares };
   });
-}
-
-/** @param formers who had each that changed hands; null: nobody */
-async function tellOnce(
-  tx: Db,
-  { executiveId, by }: Pick<ByHand, 'executiveId' | 'by'>,
-  formers: readonly (number | null)[],
-) {
-  if (formers.length === 0) return;
-  const [at, site] = [await findTransactionTime(tx), await findSite(tx, executiveId)];
-  const mailOf = (mail: 'handedOn' | 'handedBack', id: number) => ({ mail, payload: { site, executiveId: id, at } });
-  const told = [...new Set(formers)].filter((id) => id !== null && id !== by) as number[];
-  await enqueueMails(tx, [mailOf('handedOn', executiveId), ...told.map((id) => mailOf('handedBack', id))]);
 }
 
 function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 'unknown'>, request: Request): string {

@@ -4,12 +4,12 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { StatusMessage } from '@/components/ui/status-message';
-import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/client';
-import type { ExecutiveList } from '@/features/back-office/requests/contract';
+import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/assignment/client';
+import type { AssignPreview, ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
-import { executiveLabel, type RequestWords } from './request-words';
+import { executiveLabel, type RequestWords } from '@/features/back-office/requests/components/request-words';
 
 type Props = {
   words: RequestWords['assign'];
@@ -20,6 +20,8 @@ type Props = {
   except?: number | null;
   /** Requests of whose people others may go along, which is said first; left out: nothing is said of them. */
   ids?: readonly string[];
+  /** There are several: they may go by turns, and nobody has to say why. */
+  isMany?: boolean;
 };
 
 /** Of whose market nothing is said are of those that are asked for. */
@@ -37,11 +39,34 @@ function useCandidates({ market, ids = [], except }: Props) {
 const optionLabel = (one: ExecutiveList[number], words: Props['words'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
+/** Before they go by turns. */
+function Turns({
+  shares,
+  staying,
+  words,
+  tag,
+}: Pick<AssignPreview, 'shares' | 'staying'> & Pick<Props, 'words' | 'tag'>) {
+  return (
+    <section aria-label={words.preview}>
+      <h3 className="font-semibold">{words.preview}</h3>
+      <ul>
+        {shares.map(({ to, requests }) => (
+          <li key={to}>{fill(words.share, { to, n: requests })}</li>
+        ))}
+      </ul>
+      {staying > 0 && <p>{plural(words.staying, staying, tag)}</p>}
+    </section>
+  );
+}
+
+/** Chosen in place of an executive. */
+const TURNS = 'turns';
+
 function Fields(props: Props) {
-  const { words, tag, ids = [] } = props;
+  const { words, tag, ids = [], isMany = false } = props;
   const [to, setTo] = useState('');
   const { data: preview } = useQuery(
-    { ...assignPreviewOf(ids, to), enabled: to !== '' && ids.length > 0 },
+    { ...assignPreviewOf(ids, to === TURNS ? '' : to), enabled: to !== '' && ids.length > 0 },
     queryClient(),
   );
   const people = useCandidates(props);
@@ -56,8 +81,12 @@ function Fields(props: Props) {
         placeholder={words.choose}
         value={to}
         onChange={({ target }) => setTo(target.value)}
-        options={people.map((one) => ({ value: String(one.id), label: optionLabel(one, words, tag) }))}
+        options={[
+          ...(isMany ? [{ value: TURNS, label: words.turns }] : []),
+          ...people.map((one) => ({ value: String(one.id), label: optionLabel(one, words, tag) })),
+        ]}
       />
+      {to === TURNS && preview && <Turns {...preview} {...{ words, tag }} />}
       {chosen?.awaySoon && <StatusMessage tone="warning" title={executiveLabel(chosen, words, tag)} />}
       {chosen?.backOn && (
         <div>
@@ -69,7 +98,14 @@ function Fields(props: Props) {
         </div>
       )}
       <output className="font-semibold empty:hidden">{along > 0 && plural(words.along, along, tag)}</output>
-      <TextareaField label={words.note} name="note" rows={2} required minLength={3} maxLength={500} />
+      <TextareaField
+        label={isMany ? words.optionalNote : words.note}
+        name="note"
+        rows={2}
+        required={!isMany}
+        minLength={3}
+        maxLength={500}
+      />
     </>
   );
 }
@@ -82,3 +118,10 @@ export const assignmentOf = (form: FormData) => ({
   note: String(form.get('note') ?? ''),
   ...(form.has('evenAway') && { evenAway: true }),
 });
+
+/** As `assignmentOf`, of several. */
+export function assignmentOfMany(form: FormData) {
+  const { executive, note, ...given } = assignmentOf(form);
+  const to = form.get('executive') === TURNS ? null : executive;
+  return { ...given, executive: to, ...(note.trim() !== '' && { note }) };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { undoableQuery, undoStep } from '@/features/back-office/requests/assignment/client';
+import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { RequestWords } from '@/features/back-office/requests/components/request-words';
+
+type Props = {
+  words: RequestWords['undo'];
+  tag: string;
+  /** Whose requests were given to others; left out: every step. */
+  of?: number;
+  /** Of what is beside it and says what came of the last of both; left out: it is said here. */
+  change?: ReturnType<typeof useChange>;
+};
+
+function stepText({ time, executive, requests }: UndoableSteps[number], { words, tag }: Props): string {
+  const said = plural(executive ? words.handOver : words.many, requests, tag);
+  return fill(said, { time, name: executive?.name ?? '' });
+}
+
+/** What somebody gave others in one step, with the way back while there is one: after a reload too. */
+export function UndoSteps(props: Props) {
+  const { words, of } = props;
+  const own = useChange(words);
+  const change = props.change ?? own;
+  const { data = [] } = useQuery(undoableQuery(), queryClient());
+  const steps = data.filter(({ executive }) => of === undefined || executive?.id === of);
+
+  async function undo(id: number): Promise<string> {
+    const { returned, kept } = await undoStep(id);
+    await queryClient().invalidateQueries({ queryKey: ['back-office'] });
+    return fill(kept > 0 ? words.partly : words.done, { n: returned, kept });
+  }
+
+  return (
+    <>
+      <ul aria-label={words.label} className="flex flex-col gap-1 empty:hidden">
+        {steps.map((step) => (
+          <li key={step.id} className="flex flex-wrap items-center gap-x-3">
+            {stepText(step, props)}
+            <Button
+              variant="quiet"
+              disabled={change.isBusy}
+              aria-label={fill(words.submitOf, { what: stepText(step, props) })}
+              onClick={() => void change.run(() => undo(step.id))}
+            >
+              {words.submit}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ChangeResult {...own} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { GET as undoable } from '@/app/api/staff/assignments/route';
+import { POST as undo } from '@/app/api/staff/assignments/undo/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { GET as preview, POST as assign } from '@/app/api/staff/requests/assign/route';
+import type {
+  AssignPreview,
+  BulkAssignAnswer,
+  UndoableSteps,
+} from '@/features/back-office/requests/assignment/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { handedBackMail } from '@/features/lead/assignment/server/mails';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive, lead, leadAssignment, outboxMail } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { toPayload } from '@/lib/mail/mail-names';
+import { renderMail } from '@/lib/mail/render';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
+
+let chief: Colleague;
+let eva: number;
+let luz: number;
+let pia: number;
+
+beforeEach(async () => {
+  ({ chief, eva, luz } = await freshTeam());
+  const person = { market: 1, firstNames: 'Pía', lastNames: 'X', phone: '1', email: 'pia@x.cl', lines: ['VIDA'] };
+  const [row] = await database().insert(executive).values(person).returning({ id: executive.id });
+  pia = row!.id;
+});
+afterAll(() => stopQueues());
+
+/** Requests that nobody has, while two serve their line and one does not. */
+async function several(n: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < n; at++) ids.push((await ask()).id);
+  await database().update(lead).set({ executiveId: null, status: 1 }).where(inArray(lead.id, ids));
+  await database().update(executive).set({ active: true }).where(eq(executive.id, luz));
+  await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+  return ids;
+}
+const holdersOf = (ids: readonly string[]) => Promise.all(ids.map(holderOf));
+const byTurns = (ids: readonly string[], more: object = {}) =>
+  send<BulkAssignAnswer>(assign, chief, '', { ids, executive: null, ...more });
+const stepsOf = async (who: Colleague) => (await send<UndoableSteps>(undoable, who, '')).body;
+const detailOf = async (id: string) => (await send<RequestDetail>(read, chief, id)).body;
+
+it('goes by turns to whoever serves the line, as the preview said, with its reason in the history of each', async () => {
+  const ids = await several(4);
+  const told = await send<AssignPreview>(preview, chief, '', undefined, `?ids=${ids.join(',')}`);
+  const shares = [
+    { to: 'Luz X', requests: 2 },
+    { to: 'Eva X', requests: 2 },
+  ];
+  expect(told.body).toEqual({ along: 0, markets: ['cl'], shares, staying: 0 });
+  expect(await holdersOf(ids)).toEqual([null, null, null, null]);
+  const { body } = await byTurns(ids, { note: 'Campaña de noviembre' });
+  expect(body).toEqual({ changed: ids, refused: [], already: 0, along: 0, shares });
+  expect((await holdersOf(ids)).toSorted()).toEqual([eva, eva, luz, luz].toSorted());
+  expect(await mailsOf()).toEqual(['handedOn', 'handedOn']);
+  const trail = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, ids[0]!));
+  expect(trail.at(-1)!.reason).toMatch(/^turn/);
+  expect((await detailOf(ids[0]!)).history[0]!.text).toContain('Motivo: Campaña de noviembre');
+  // What somebody has goes round anew: whose turn it is already keeps it.
+  const again = (await byTurns(ids)).body;
+  expect(again.already + again.shares.reduce((sum, { requests }) => sum + requests, 0)).toBe(4);
+});
+
+it('says of what nobody serves that nobody gets it, and leaves it', async () => {
+  const ids = await several(1);
+  await database()
+    .update(executive)
+    .set({ lines: ['VIDA'] });
+  const { body } = await byTurns(ids);
+  expect(body.refused).toEqual([{ id: ids[0], message: 'Nadie que esté hoy la puede recibir por turno.' }]);
+  expect(await stepsOf(chief)).toEqual([]);
+});
+
+it('is undone after a reload, by who did it, less what others have changed, and nobody has what nobody had', async () => {
+  const ids = await several(4);
+  const [, noted, called] = ids;
+  await database().update(lead).set({ executiveId: pia, status: 2 }).where(eq(lead.id, ids[3]!));
+  await send(assign, chief, '', { ids, executive: luz });
+  expect(await holdersOf(ids)).toEqual([luz, luz, luz, luz]);
+  expect((await send(note, chief, noted!, { note: 'Prefiere la tarde' })).status).toBe(200);
+  const [step] = await stepsOf(chief);
+  expect(step).toMatchObject({ executive: null, requests: 3 });
+  const other = await signedIn('SUPERVISOR', { site: 'cl' });
+  expect(await stepsOf(other)).toEqual([]);
+  expect((await send(undo, other, '', { id: step!.id })).status).toBe(404);
+  await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+  expect((await send(undo, chief, '', { id: step!.id })).body).toEqual({ returned: 3, kept: 1 });
+  expect(await holdersOf(ids)).toEqual([null, luz, null, pia]);
+  expect(await stepsOf(chief)).toEqual([]);
+  expect((await send(undo, chief, '', { id: step!.id })).body).toEqual({ returned: 0, kept: 4 });
+  const { status, executive: holder, history, assignments } = await detailOf(called!);
+  expect([status, holder]).toEqual([1, null]);
+  expect(history[0]!.text).toContain('deshizo la asignación');
+  expect(assignments.at(-1)).toMatchObject({ to: 'Nadie', reason: 'Se deshizo su asignación' });
+  expect(await mailsOf()).toEqual(['handedBack', 'handedOn']);
+  const actions = await database()
+    .select({ is: auditEntry.action, site: auditEntry.site })
+    .from(auditEntry)
+    .where(sql`action like 'lead.assignMany%' and subject = ${String(luz)}`)
+    .orderBy(asc(auditEntry.id));
+  expect(actions).toEqual([
+    { is: 'lead.assignMany', site: 'cl' },
+    { is: 'lead.assignManyUndone', site: 'cl' },
+  ]);
+});
+
+it('is not undone once an hour is over, nor where its person has booked a call meanwhile', async () => {
+  const asked = [await ask(), await ask()];
+  const ids = asked.map(({ id }) => id);
+  await database().update(lead).set({ executiveId: null, status: 1 });
+  await send(assign, chief, '', { ids, executive: eva });
+  await callOf(asked[0]!, (await slotsOf(asked[0]!)).at(-1)!);
+  const [step] = await stepsOf(chief);
+  expect(step).toMatchObject({ requests: 1 });
+  await database().execute(sql`alter table audit_entry disable trigger user`);
+  await database().execute(sql`update audit_entry set created_at = created_at - interval '61 minutes'`);
+  await database().execute(sql`alter table audit_entry enable trigger user`);
+  expect(await stepsOf(chief)).toEqual([]);
+  expect((await send(undo, chief, '', { id: step!.id })).status).toBe(404);
+  expect(await holdersOf(ids)).toEqual([eva, eva]);
+});
+
+it('tells who had what nobody has now not to call any more', async () => {
+  const ids = await several(2);
+  await send(assign, chief, '', { ids, executive: luz });
+  await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+  await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
+  const { rows } = await database().execute<{ is: string }>(
+    sql`select data->>'dataId' as is from pgboss.job where data->>'mail' = 'handedBack'`,
+  );
+  const payload = toPayload('handedBack', rows[0]!.is);
+  const mail = (await handedBackMail.load(database(), [payload])).get(payload)!;
+  expect(mail).toMatchObject({ recipient: 'luz@x.cl', holders: [], owner: { leadIds: ids.toSorted() } });
+  expect((await renderMail(handedBackMail, mail)).text).toContain('ya no son tuyas: se deshizo su asignación');
+});
+
+it('shows the mail that names several among the mails of each', async () => {
+  const ids = await several(2);
+  const row = { site: 'cl', mail: 'handedOn', recipient: 'luz@x.cl', subject: 'Te pasaron 2', text: '', html: '' };
+  await database()
+    .insert(outboxMail)
+    .values({ id: crypto.randomUUID(), ...row, leadIds: ids });
+  for (const id of ids) expect((await detailOf(id)).mails).toMatchObject([{ kind: 'handedOn', recipient: 'luz@x.cl' }]);
+});

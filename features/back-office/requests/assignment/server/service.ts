@@ -1,0 +1,96 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  AssignAnswer,
+  AssignPreview,
+  assignPreviewQuery,
+  AssignRequest,
+  BulkAssignAnswer,
+  bulkAssignRequest,
+  UndoableSteps,
+  UndoAnswer,
+  undoRequest,
+} from '@/features/back-office/requests/assignment/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import {
+  countAlong,
+  listUndoable,
+  previewTurns,
+  reassignByStaff,
+  reassignManyByStaff,
+  undoAssignments,
+} from '@/features/lead/reassignment/server/service';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfId } from '@/lib/markets';
+import { timeOf, wallClock } from '@/lib/markets/opening-hours';
+import { refusalsIn, refusedOf, requireLive } from '@/features/back-office/requests/server/changes';
+import { listVisible } from '@/features/back-office/requests/server/detail-repository';
+
+type Assigning = Allowed<'contact-us:assign'>;
+type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
+
+/** Why a request, or a chat's, goes to nobody else. */
+export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
+  new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
+
+/** @throws NOT_FOUND, DUPLICATE, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
+export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
+  await requireLive(ctx, id);
+  const { db, user, now } = ctx;
+  const { executive: executiveId, ...order } = asked;
+  const given = await reassignByStaff({ db, now }, { ...order, leadId: id, executiveId, by: user.executiveId }, user);
+  if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
+  return { done: true, along: given.more.length };
+}
+
+/** A person has one executive: what of theirs is not among these goes along. */
+export async function previewAssignment(
+  { db, now, user }: Assigning,
+  { ids, executive }: z.infer<typeof assignPreviewQuery>,
+): Promise<AssignPreview> {
+  const own = await listVisible(db, user, ids);
+  const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
+  const along = executive === undefined ? 0 : await countAlong(db, leadIds, executive);
+  const turns = executive === undefined ? await previewTurns({ db, now }, leadIds) : { shares: [], staying: 0 };
+  return { along, ...turns, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
+}
+
+/** Of several of one person the first takes the others along; what was not chosen, or repeats another, and went along is counted. */
+export async function assignRequestsTo(
+  ctx: Assigning,
+  { ids, executive: executiveId, note, ...asked }: z.infer<typeof bulkAssignRequest>,
+): Promise<BulkAssignAnswer> {
+  const { db, user, now } = ctx;
+  const refusedBefore = await refusedOf(ctx, ids);
+  const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
+  const order = { ...asked, note: note ?? null, leadIds, executiveId, by: user.executiveId };
+  const { refused, stayed, along, shares } = await reassignManyByStaff({ db, now }, order, user);
+  const answer: BulkAssignAnswer = { changed: [], refused: [], already: stayed.size, along: along.length, shares };
+  const words = refusalsIn(ctx);
+  for (const id of new Set(ids)) {
+    const refusal = refused.get(id) ?? null;
+    const said = refusal === 'noExecutive' && executiveId === null ? 'noTurn' : refusal;
+    const message = refusedBefore.get(id) ?? (said === null ? undefined : words[said]);
+    if (message === undefined) answer.changed.push(id);
+    else answer.refused.push({ id, message });
+  }
+  return answer;
+}
+
+export async function readUndoable({ db, now, user, market }: Assigning): Promise<UndoableSteps> {
+  const steps = await listUndoable({ db, now }, user.id);
+  return steps.map(({ id, at, requests, executiveId, name }) => {
+    const executive = executiveId === null ? null : { id: executiveId, name: name ?? '' };
+    return { id, requests, executive, time: timeOf(wallClock(market.timeZone, at).minute) };
+  });
+}
+
+/** What nobody has changed since is theirs again who had it. @throws NOT_FOUND for what is no step of the caller's within the last hour */
+export async function undoStep(ctx: Assigning, { id }: z.infer<typeof undoRequest>): Promise<UndoAnswer> {
+  const { db, now, user, locale } = ctx;
+  const { note } = labelsOf(locale, 'backOffice').requests.undo;
+  const undone = await undoAssignments({ db, now }, { id, by: user.executiveId, note }, user);
+  if (!undone) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return undone;
+}

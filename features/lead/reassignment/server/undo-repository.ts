@@ -1,0 +1,143 @@
+import 'server-only';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+/** Each gives several requests in one step. */
+const STEPS = ['lead.assignMany', 'executive.handOver'] as const;
+
+type Own = { readonly userId: string; readonly since: Date };
+
+const isOwnStep = ({ userId, since }: Own) =>
+  and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
+
+/** A step of somebody's own. `executiveId`: whose requests all were given to others; null: it gave chosen ones. */
+export type Step = Awaited<ReturnType<typeof listSteps>>[number];
+
+/** The latest first. */
+export async function listSteps(db: Db, own: Own, where?: SQL) {
+  const { id, action, subject, site, createdAt } = auditEntry;
+  const isHandOver = eq(action, 'executive.handOver');
+  return db
+    .select({
+      id,
+      subject,
+      site,
+      at: createdAt,
+      executiveId: executive.id,
+      name: sql<string | null>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
+    })
+    .from(auditEntry)
+    .leftJoin(executive, and(isHandOver, eq(sql`${executive.id}::text`, subject)))
+    .where(and(isOwnStep(own), where))
+    .orderBy(desc(id))
+    .limit(5);
+}
+
+export const findStep = async (db: Db, own: Own, id: number): Promise<Step | null> =>
+  (await listSteps(db, own, eq(auditEntry.id, id)))[0] ?? null;
+
+/** What the step changed: written in the same transaction, and so at the same time. */
+function givenIn(db: Db, stepId: number, where?: SQL) {
+  const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
+  const isOfStep = and(
+    eq(entry.createdAt, step.createdAt),
+    eq(entry.userId, step.userId),
+    eq(entry.action, 'lead.assign'),
+    lt(entry.id, step.id),
+  );
+  const { fromExecutiveId: to, toExecutiveId: from, createdAt } = leadAssignment;
+  return db
+    .select({ leadId: lead.id, kind: lead.kind, site: lead.site, market: lead.market, status: lead.status, from, to })
+    .from(step)
+    .innerJoin(entry, isOfStep)
+    .innerJoin(lead, sql`${lead.id} = ${entry.subject}::uuid`)
+    .innerJoin(leadAssignment, and(eq(leadAssignment.leadId, lead.id), eq(createdAt, step.createdAt)))
+    .where(and(eq(step.id, stepId), where))
+    .orderBy(lead.id);
+}
+
+/** What a colleague does with a request and with its call, as the trail calls it. */
+const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
+const CALL_CHANGES = ['booking.move', 'booking.cancel'];
+
+/** Still with who got it, and nobody of our people has changed it since; of what nobody had none has a call either. */
+function isAsGiven(db: Db, stepId: number): SQL {
+  const calls = db
+    .select({ id: sql`${booking.id}::text` })
+    .from(booking)
+    .where(eq(booking.leadId, lead.id));
+  const callToCome = db
+    .select({ one: sql`1` })
+    .from(booking)
+    .where(and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt)));
+  // By ids: whoever waited for the step began before it.
+  const changes = (actions: readonly string[], isSubject: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(auditEntry)
+      .where(and(inArray(auditEntry.action, [...actions]), isSubject, gt(auditEntry.id, stepId)));
+  return and(
+    eq(lead.executiveId, leadAssignment.toExecutiveId),
+    isNull(lead.contactStoppedAt),
+    sql`${leadAssignment.id} = (select max(id) from lead_assignment later where later.lead_id = ${lead.id})`,
+    or(isNotNull(leadAssignment.fromExecutiveId), notExists(callToCome)),
+    notExists(changes(REQUEST_CHANGES, sql`${auditEntry.subject} = ${lead.id}::text`)),
+    notExists(changes(CALL_CHANGES, inArray(auditEntry.subject, calls))),
+  )!;
+}
+
+/** Without duplicates. */
+async function countGiven(db: Db, stepId: number, where?: SQL): Promise<number> {
+  const given = givenIn(db, stepId, and(ne(lead.status, LEAD_STATUS.duplicate), where)).as('given');
+  const [row] = await db.select({ n: count() }).from(given);
+  return row!.n;
+}
+
+export const countAllGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId);
+export const countAsGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId, isAsGiven(db, stepId));
+
+/**
+ * Those that may come back. All of the step are held first, until the transaction ends: whoever is changing one is waited for,
+ * and then it is judged as they left it.
+ */
+export async function holdAsGiven(tx: Db, stepId: number) {
+  await givenIn(tx, stepId).for('update', { of: lead });
+  const rows = await givenIn(tx, stepId, isAsGiven(tx, stepId));
+  return rows.map((row) => Object.assign(row, { site: row.site as Site }));
+}
+
+type Taken = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
+
+/** Nobody has it any more, as before. */
+export async function takeBack(tx: Db, { leadId, from, by }: Taken): Promise<void> {
+  const { assigned, none } = LEAD_STATUS;
+  await tx
+    .update(lead)
+    .set({
+      executiveId: null,
+      status: sql`case when ${lead.status} = ${assigned} then ${none}::smallint else ${lead.status} end`,
+    })
+    .where(eq(lead.id, leadId));
+  await tx
+    .insert(leadAssignment)
+    .values({ leadId, reason: 'reassigned', fromExecutiveId: from, toExecutiveId: null, byExecutiveId: by });
+}

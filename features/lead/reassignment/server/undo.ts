@@ -1,0 +1,65 @@
+import 'server-only';
+import { listCandidates } from '@/features/lead/assignment/server/repository';
+import { recordAudit, type AuditActor } from '@/lib/audit';
+import type { Ctx } from '@/lib/context/ctx';
+import { marketOf } from '@/lib/markets';
+import { countWithout, handOver, tellOnce, type Moved } from './hand-over';
+import { countAllGiven, countAsGiven, findStep, holdAsGiven, listSteps, takeBack } from './undo-repository';
+
+/** Our own choice: by then whoever got them may have begun to call. */
+const UNDONE_WITHIN_MS = 3_600_000;
+
+const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
+
+/** Steps of the last hour in which somebody gave several requests, the latest first, with how many of each may still come back. */
+export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
+  const steps = await listSteps(db, ownSince(now, userId));
+  const counted = await Promise.all(
+    steps.map(async (step) => Object.assign(step, { requests: await countAsGiven(db, step.id) })),
+  );
+  return counted.filter(({ requests }) => requests > 0);
+}
+
+type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
+
+/**
+ * Gives back what a step gave, less what others have changed since and what was theirs who are out of service; either is told in
+ * one mail. A call that was cancelled stays so.
+ * @returns null: it is no step of theirs of the last hour
+ */
+export function undoAssignments(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id, by, note }: Undo,
+  actor: AuditActor & { readonly id: string },
+) {
+  return db.transaction(async (tx) => {
+    const step = await findStep(tx, ownSince(now, actor.id), id);
+    if (!step) return null;
+    const all = await countAllGiven(tx, id);
+    const given = await holdAsGiven(tx, id);
+    const moved: Moved[] = [];
+    let returned = 0;
+    for (const members of Map.groupBy(given, ({ market }) => market).values()) {
+      const executives = await listCandidates(tx, marketOf(members[0]!.site));
+      for (const { leadId, kind, site, status, from, to: former } of members) {
+        const to = executives.find((one) => one.id === former);
+        if (former === null) {
+          await takeBack(tx, { leadId, from, by });
+          const entry = { subject: leadId, site, before: { executiveId: from }, after: { executiveId: null } };
+          await recordAudit(tx, actor, [{ action: 'lead.unassign', ...entry }]);
+        } else {
+          const change = { leadId, kind, from, by, note, actor, referrals: false, isToldElsewhere: true };
+          if (!to || !(await handOver(tx, now, { ...change, to }))) continue;
+        }
+        moved.push({ from, to: former });
+        returned += countWithout([{ status }]);
+      }
+    }
+    await tellOnce(tx, moved, by);
+    const after = { returned, kept: all - returned };
+    const action = step.executiveId === null ? 'lead.assignManyUndone' : 'executive.handOverUndone';
+    const { subject, site } = step;
+    if (moved.length > 0) await recordAudit(tx, actor, [{ action, subject, site, before: null, after }]);
+    return after;
+  });
+}
