@@ -7,7 +7,7 @@ import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/
 import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
+import { CAMPAIGN, IS_ATTEMPT, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
@@ -41,6 +41,9 @@ export const ORIGINAL = sql<
   )} order by ${desc(live.createdAt)} limit 1) end`;
 
 const UNREAD = sql<null>`null`;
+
+/** When that was first or last noted of a request, or how often. */
+const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction} attempt where ${IS_ATTEMPT})`;
 
 const other = alias(lead, 'other');
 
@@ -94,6 +97,8 @@ const ROW = {
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
   remindNote: leadReminder.note,
+  attempts: ofAttempts(sql`count(*)::int`).mapWith(Number),
+  attemptedAt: sql<Date | null>`${ofAttempts(sql`max(happened_at)`)}`.mapWith(lead.createdAt),
   original: ORIGINAL,
   campaign: UNREAD,
   pageBefore: UNREAD,
@@ -122,6 +127,8 @@ const PARTNERS_ROW = {
   changedAt: UNREAD,
   remindAt: UNREAD,
   remindNote: UNREAD,
+  attempts: sql<number>`0`,
+  attemptedAt: UNREAD,
   original: UNREAD,
   campaign: CAMPAIGN,
   pageBefore: PAGE_BEFORE,
@@ -136,11 +143,13 @@ type Found = {
   readonly contactStoppedAt: Date | null;
   readonly changedAt: Date | null;
   readonly remindAt: Date | null;
+  readonly attempts: number;
+  readonly attemptedAt: Date | null;
   readonly campaign: string | null;
   readonly pageBefore: string | null;
   readonly planName: string | null;
   readonly standsSince: Date | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'attempts' | 'partnerFacts'>;
 
 const toRow = ({
   executiveId,
@@ -149,6 +158,8 @@ const toRow = ({
   createdAt,
   changedAt,
   remindAt,
+  attempts,
+  attemptedAt,
   campaign: _campaign,
   pageBefore: _page,
   planName: _plan,
@@ -161,6 +172,7 @@ const toRow = ({
   isStopped: contactStoppedAt !== null,
   changedAt: changedAt?.toISOString() ?? null,
   remindAt: remindAt?.toISOString() ?? null,
+  attempts: attemptedAt && { n: attempts, lastAt: attemptedAt.toISOString() },
   partnerFacts: null,
 });
 
@@ -214,7 +226,7 @@ export async function listRequests(
   const page = idsInOrder(db, user, query).limit(limit).offset(at).as('page');
   const found = await rowsFor(db, user)
     .innerJoin(page, eq(page.id, lead.id))
-    .orderBy(...orderOf(user, query.order));
+    .orderBy(...orderOf(user, query));
   return toRows(db, user, found);
 }
 
