@@ -39,6 +39,3 @@ export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: 
 /** Of the answers the one that holds; none once all are over. */
 export const answerAt = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
   answers.find(({ until }) => Date.parse(until) > now);
-
-export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-export const whatsappHref = (number: string): string => `https://wa.me/${number}`;

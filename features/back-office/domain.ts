@@ -1,3 +1,5 @@
+import { marketCodeOf } from '@/lib/site/site';
+
 export const PAGE_SIZE = 50;
 /** Rows that a list counts and pages through: whoever looks for more narrows it, and an export has all. */
 export const MOST_COUNTED = 10_000;
@@ -11,10 +13,10 @@ const CODE = /^[2-9A-HJ-NP-Z]{8}$/gm;
 
 /** 'Chile'; of a partner 'acme (Chile)'. */
 export function siteName(site: string, countries: Readonly<Record<string, string>>): string {
-  const [code = '', ...partner] = site.split('.');
+  const code = marketCodeOf(site);
   const country = countries[code];
-  if (country === undefined) return site;
-  return partner.length === 0 ? country : `${partner.join('.')} (${country})`;
+  if (country === undefined || site === code) return country ?? site;
+  return `${site.slice(code.length + 1)} (${country})`;
 }
 
 /** What a mail says, without what opens a person's data to whoever reads it. */

@@ -1,76 +1,21 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import type { Frame, Page } from '@playwright/test';
-import { bankServer } from '@/features/embed/demonstration/bank-server';
-import { requestUrl } from '@/lib/http/request-url';
-import { expect, expectNoAxeViolations, test as base } from '@/lib/testing/e2e';
-import { admin } from '@/lib/testing/e2e-admin';
-import { fetchAs } from '@/lib/testing/fetch-as';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations } from '@/lib/testing/e2e';
+import {
+  PATHS,
+  PHONES,
+  PROFILE,
+  REFERENCE,
+  REGIONS,
+  bankAt,
+  detailOf,
+  detailsOf,
+  frameOf,
+  mint,
+  openBank,
+  told,
+  test,
+} from '@/lib/testing/e2e-bank';
 import { inDatabase } from '@/lib/testing/outbox';
-
-const PATHS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
-const PHONES = { cl: '+56987654321', co: '+573001234567' } as const;
-const PROFILE = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }], cargas: [] };
-const REGIONS = {
-  cl: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
-  co: { stateCode: '11', stateName: 'Bogotá', abbreviation: 'BOG' },
-} as const;
-const REFERENCE = 'cliente-4711';
-
-type Fixtures = {
-  partner: URL;
-  /** Port of the demonstration's bank, `http://banco.localhost:PORT`, whose tokens the site knows by now. */
-  bankPort: number;
-};
-
-const test = base.extend<Fixtures>({
-  partner: async ({ baseURL, siteCode }, use) => {
-    await use(new URL(`http://demo.${siteCode}.localhost:${new URL(baseURL!).port}`));
-  },
-  bankPort: async ({ baseURL, siteCode, partner }, use) => {
-    const made = await admin('partners', 'key-add', `${siteCode}.demo`);
-    const key = /qp_[\w-]{43}/.exec(made.stdout)?.[0] ?? '';
-    expect(key, made.stderr).not.toBe('');
-    const path = PATHS[siteCode as keyof typeof PATHS];
-    const server = bankServer({
-      site: partner,
-      path,
-      key,
-      profile: { ...PROFILE, region: REGIONS[siteCode as keyof typeof REGIONS] },
-    }).listen(0);
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await expect.poll(async () => await statusOf(await mint(port), partner, baseURL!), { timeout: 15_000 }).toBe(200);
-    await use(port);
-    server.closeAllConnections();
-    server.close();
-  },
-});
-
-const bankAt = (port: number, host = 'banco.localhost') => `http://${host}:${port}`;
-
-async function mint(port: number): Promise<string> {
-  const { text } = await requestUrl(new URL('/token', bankAt(port)));
-  return (JSON.parse(text) as { token: string }).token;
-}
-
-const statusOf = async (token: string, { hostname }: URL, baseURL: string): Promise<number> =>
-  (await fetchAs(hostname, baseURL, `/api/iframe-token?token=${token}`)).status;
-
-const told = (page: Page, type: string) => page.locator(`#eventos [data-event="${type}"]`);
-const detailOf = async (page: Page, type: string): Promise<unknown> =>
-  JSON.parse(await told(page, type).first().locator('code').innerText());
-
-const detailsOf = async (page: Page, type: string): Promise<unknown[]> =>
-  (await told(page, type).locator('code').allInnerTexts()).map((text) => JSON.parse(text) as unknown);
-
-const frameOf = (page: Page, { origin }: URL): Frame => page.frames().find((frame) => frame.url().startsWith(origin))!;
-
-async function openBank(page: Page, port: number, partner: URL, address = '/'): Promise<Frame> {
-  await page.goto(new URL(address, bankAt(port)).href);
-  await expect(told(page, 'ready').first()).toBeVisible({ timeout: 30_000 });
-  return frameOf(page, partner);
-}
 
 /** What Chromium says of a frame that its policy or its status forbids, and of an answer that is none. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
@@ -101,6 +46,40 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expect(who).toHaveAttribute('href', /^http:\/\/(cl|co)\.localhost:\d+\/[\w-]+$/);
   await expect(who).toHaveAttribute('target', '_blank');
   await expectNoAxeViolations(page, 'iframe');
+});
+
+test('leaves the bank’s page where its reader is while the frame grows and shrinks @cl-desktop @cl-phone', async ({
+  page,
+  bankPort,
+  partner,
+}) => {
+  const frame = await openBank(page, bankPort, partner);
+  await expect
+    .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeLessThanOrEqual(1);
+  const iframe = page.locator('que-plan iframe');
+  await iframe.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top + 300));
+  const standing = () =>
+    iframe.evaluate((one) => ({
+      scroll: Math.round(scrollY),
+      top: Math.round(one.getBoundingClientRect().top),
+      height: one.clientHeight,
+    }));
+  const before = await standing();
+  expect(before).toMatchObject({ top: -300 });
+  const change = (by: number) =>
+    frame.evaluate((height) => {
+      const added = document.createElement('div');
+      added.id = 'added';
+      added.style.height = `${height}px`;
+      document.querySelector('#added')?.remove();
+      if (height > 0) document.body.append(added);
+    }, by);
+  for (const by of [1_500, 400, 0]) {
+    await change(by);
+    await expect.poll(async () => (await standing()).height).toBe(before.height + by);
+    expect(await standing()).toMatchObject({ scroll: before.scroll, top: before.top });
+  }
 });
 
 test('shows prices for that person in each of two elements of a page, from its first load @cl-desktop', async ({

@@ -147,11 +147,17 @@ describe('messages', () => {
     for (const { message } of said) expect(hostMessage.safeParse(message).error).toBeUndefined();
   });
 
-  it('say on which page it stands and what campaign led there, and nothing else of its address', async () => {
-    history.replaceState(null, '', '/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o#ana');
+  it('say on which page it stands and what campaign and reference led there, and nothing else of its address', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o&queplan_reference=R-2#ana',
+    );
     tell(await open(), READY);
     history.replaceState(null, '', '/');
-    expect(said[0]!.message).toMatchObject({ page: '/salud?&utm_source=news&&utm_campaign=oto%C3%B1o' });
+    expect(said[0]!.message).toMatchObject({
+      page: '/salud?&utm_source=news&&utm_campaign=oto%C3%B1o&queplan_reference=R-2',
+    });
   });
 
   it('are bounded in height', async () => {

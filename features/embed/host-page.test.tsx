@@ -222,6 +222,16 @@ describe('what the page around says', () => {
     expect(JSON.stringify(leadAttribution())).not.toContain('rut');
   });
 
+  it.each([
+    ['as the link that led to its page does', null, 'sucursal-12', 'sucursal-12'],
+    ['as it says itself before its link', 'banco-7', 'sucursal-12', 'banco-7'],
+    ['by nothing that says who somebody is', null, '12.345.678-9', null],
+    ['by nothing that is malformed', null, '%3Cb%3E', null],
+  ])('names what is asked for %s', (_, reference, around, said) => {
+    told({ type: 'configure', reference, page: `/seguros?rut=1&queplan_reference=${around}` });
+    expect(partnerReference()).toBe(said);
+  });
+
   it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     told({ type: 'viewport', top: 2_000, height: 700 });

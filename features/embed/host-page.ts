@@ -2,7 +2,7 @@ import { setPageAround } from '@/lib/browser/attribution';
 import { scrollToTop, setVisiblePart } from '@/lib/browser/frame';
 import { offerRenewal } from '@/lib/browser/frame-token';
 import { onOutcome } from '@/lib/browser/outcomes';
-import { setPartnerReference } from '@/lib/browser/partner-reference';
+import { referenceIn, setPartnerReference } from '@/lib/browser/partner-reference';
 import { HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import { renewToken, type OpenFrame } from './client';
 import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './contract';
@@ -135,7 +135,7 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
     switch (message.type) {
       case 'configure':
         paint(message.accent);
-        setPartnerReference(message.reference);
+        setPartnerReference(message.reference ?? referenceIn(message.page ?? ''));
         if (message.page) setPageAround(parent, message.page);
         // By it a page around this one knows that somebody is here.
         return repeatHeight?.();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadAttribution, saveVisit, visitOf } from './attribution';
+import { partnerReference, setPartnerReference } from './partner-reference';
 
 const KEY = 'leadAttributionInfo-V1.6';
 const now = new Date('2026-11-23T12:00:00Z');
@@ -22,6 +23,17 @@ it('says which campaign and which other site a visit came from, and nothing else
   expect(visitOf('https://cl.example/', 'https://cl.example/contacto', now)).toBeNull();
   expect(visitOf('https://cl.example/', '', now)).toBeNull();
   expect(visitOf(`https://cl.example/?utm_term=${'x'.repeat(900)}`, '', now)!.utm_term).toHaveLength(500);
+});
+
+it('keeps for the tab what a link calls its visitors, unless it says who somebody is or a page around says another', () => {
+  saveVisit('https://acme.cl.example/?queplan_reference=12.345.678-9', '');
+  expect(partnerReference()).toBeNull();
+  saveVisit('https://acme.cl.example/?queplan_reference=sucursal-12', '');
+  saveVisit('https://acme.cl.example/Comparar', '');
+  expect(partnerReference()).toBe('sucursal-12');
+  expect(localStorage.length).toBe(0);
+  setPartnerReference(null);
+  expect(partnerReference()).toBeNull();
 });
 
 it('keeps 100 visits, and the 101st drops the oldest [C-27]', () => {

@@ -1,5 +1,6 @@
 import { isBot } from './bot';
 import { storageKey } from './document-site';
+import { keepPartnerReference } from './partner-reference';
 import { storageOfVisitor, tryStorage } from './visitor-storage';
 
 /** Spec section 9. */
@@ -82,6 +83,7 @@ let isSaved = false;
 
 /** Keeps what the visit says of the way it came; of too many the oldest leaves. */
 export function saveVisit(address: string, referrer: string): void {
+  keepPartnerReference(address);
   const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
   if (arrived.length === 0) return;
   const visits = [...keptVisits(), ...arrived].slice(-MOST_VISITS);

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
+import { marketCodeOf } from '@/lib/site/site';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -106,7 +107,7 @@ export function formatSiteMoment(
   { tag, zones, here }: OfficeClocks,
   style: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' },
 ): string {
-  const timeZone = zones[site.slice(0, 2)]!;
+  const timeZone = zones[marketCodeOf(site)]!;
   const text = formatterOf(tag, { ...style, hourCycle: 'h23', timeZone }).format(new Date(at));
   return timeZone === zones[here] ? text : `${text}, ${zoneName(timeZone, tag)}`;
 }

@@ -47,6 +47,23 @@ describe('a sheet that is written in pieces', () => {
     },
   );
 
+  test('stands before others of their own, each with its title', async () => {
+    const start = await beginSheet(['A'], []);
+    const further = ['B&B', 'C'].map((title) => ({ title, head: [title], rows: [[`${title}1`], [`${title}2`]] }));
+    const { first, last } = await endSheet('A', { rows: 0, columns: 1 }, start.after, further);
+    const bytes = new Uint8Array(Buffer.concat([first, start.bytes, last]));
+    const files = unzipSync(bytes);
+    const partOf = (name: string) => strFromU8(files[name]!);
+    expect([...partOf('xl/workbook.xml').matchAll(/name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'A',
+      'B&amp;B',
+      'C',
+    ]);
+    expect(partOf('xl/_rels/workbook.xml.rels').match(/worksheets\/sheet\d\.xml/g)).toHaveLength(3);
+    expect(partOf('xl/worksheets/sheet3.xml')).toMatch(/>C<.*>C1<.*>C2<.*<autoFilter ref="A1:A3"\/>/s);
+    expect(await readXlsx(bytes)).toMatchObject({ rows: [['A']] });
+  });
+
   test('has columns as wide as what stands in them, and a filter over all rows', async () => {
     const file = await written(['Id', 'Mensaje'], [[['a'.repeat(36), 'm'.repeat(500)]], [['b', 'n']]]);
     const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!);

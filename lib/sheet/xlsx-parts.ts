@@ -22,7 +22,7 @@ const NOTHING: Packed = { crc: 0, length: 0, packedLength: 0 };
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const SHEET = 'xl/worksheets/sheet1.xml';
+const sheetFile = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Of Excel. */
 const LONGEST_CELL = 32_767;
@@ -146,15 +146,17 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId=
 const typeOf = (part: string, type: string): string =>
   `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 
-/** What makes a sheet a file of Excel (ECMA-376). */
-function furtherFiles(title: string): readonly (readonly [name: string, xml: string])[] {
-  const name = escaped(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_TITLE));
+const titleOf = (title: string): string => escaped(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_TITLE));
+
+/** What makes sheets a file of Excel (ECMA-376). */
+function furtherFiles(titles: readonly string[]): readonly (readonly [name: string, xml: string])[] {
   const rels = `<Relationships xmlns="${PACKAGE}/relationships">`;
+  const sheets = titles.map((title, at) => ({ title: titleOf(title), file: sheetFile(at), id: `rId${at + 1}` }));
   return [
     [
       '[Content_Types].xml',
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
-<Default Extension="xml" ContentType="application/xml"/>${typeOf('xl/workbook.xml', 'sheet.main')}${typeOf(SHEET, 'worksheet')}${typeOf('xl/styles.xml', 'styles')}</Types>`,
+<Default Extension="xml" ContentType="application/xml"/>${typeOf('xl/workbook.xml', 'sheet.main')}${sheets.map(({ file }) => typeOf(file, 'worksheet')).join('')}${typeOf('xl/styles.xml', 'styles')}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -162,12 +164,12 @@ function furtherFiles(title: string): readonly (readonly [name: string, xml: str
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ title, id }, at) => `<sheet name="${title}" sheetId="${at + 1}" r:id="${id}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${rels}<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
-<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      `${rels}${sheets.map(({ file, id }) => `<Relationship Id="${id}" Type="${OFFICE}/worksheet" Target="${file.replace('xl/', '')}"/>`).join('')}
+<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', STYLES],
   ];
@@ -176,27 +178,52 @@ function furtherFiles(title: string): readonly (readonly [name: string, xml: str
 /** Less the row of names. */
 export type SheetSize = { readonly rows: number; readonly columns: number };
 
-/** Whoever opens it filters by any column. @returns what stands before all pieces of the sheet, and what stands after them */
+/** Whoever opens it filters by any column. */
+function closeSheet({ rows, columns }: SheetSize, before: Packed) {
+  const filter = `<autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/>`;
+  return pack(`</sheetData>${filter}</worksheet>`, before, constants.Z_FINISH);
+}
+
+/** A table of a few rows, which stands as a sheet of its own beside the one that is written in pieces. */
+export type SmallSheet = {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+async function packSheet({ head, rows }: SmallSheet) {
+  const begun = await beginSheet(head, rows);
+  const filled = await addRows(rows, 0, begun.after);
+  const closed = await closeSheet({ rows: rows.length, columns: head.length }, filled.after);
+  return { bytes: Buffer.concat([begun.bytes, filled.bytes, closed.bytes]), after: closed.after };
+}
+
+/**
+ * @param further the sheets behind it, whose titles differ
+ * @returns what stands before all pieces of the sheet, and what stands after them
+ */
 export async function endSheet(
   title: string,
-  { rows: many, columns }: SheetSize,
+  size: SheetSize,
   before: Packed,
+  further: readonly SmallSheet[] = [],
 ): Promise<{ first: Buffer; last: Buffer }> {
-  const filter = `<autoFilter ref="A1:${columnName(columns - 1)}${many + 1}"/>`;
-  const { bytes, after } = await pack(`</sheetData>${filter}</worksheet>`, before, constants.Z_FINISH);
-  const sheet = { ...after, name: SHEET };
+  const { bytes, after } = await closeSheet(size, before);
+  const sheet = { ...after, name: sheetFile(0) };
   const first = entryStart(sheet);
   const last: Buffer[] = [bytes];
   const directory: Buffer[] = [directoryRow(sheet, 0)];
   let offset = first.length + after.packedLength;
-  for (const [name, xml] of furtherFiles(title)) {
-    const packed = await pack(XML + xml, NOTHING, constants.Z_FINISH);
+  function add(name: string, packed: Awaited<ReturnType<typeof pack>>): void {
     const entry = { ...packed.after, name };
     const start = entryStart(entry);
     last.push(start, packed.bytes);
     directory.push(directoryRow(entry, offset));
     offset += start.length + packed.bytes.length;
   }
+  for (const [at, one] of further.entries()) add(sheetFile(at + 1), await packSheet(one));
+  for (const [name, xml] of furtherFiles([title, ...further.map((one) => one.title)]))
+    add(name, await pack(XML + xml, NOTHING, constants.Z_FINISH));
   const rows = Buffer.concat(directory);
   return { first, last: Buffer.concat([...last, rows, directoryEnd(directory.length, rows.length, offset)]) };
 }

@@ -1,6 +1,9 @@
 /** What a partner calls the request that its page or server leads to: it says nothing of a person to anybody else. */
 export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 
+/** Of a link to a partner's site, or to a page of the partner's that shows it: what its `utm_*` say of the way, this says of the link. */
+export const REFERENCE_PARAMETER = 'queplan_reference';
+
 /** '1': it is asked for in a frame of a partner that tries its page, and nobody's work. Whoever writes it makes so of their own request only. */
 export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
 

@@ -17,9 +17,10 @@ export function toSite(key: string): Site | null {
 }
 
 /** Of a stored row, which stays that site's after its partner is gone. */
-export const siteOfRow = (key: string): Site | null => (toSite(marketCodeOf(key as Site)) ? (key as Site) : null);
+export const siteOfRow = (key: string): Site | null => (toSite(marketCodeOf(key)) ? (key as Site) : null);
 
-export function marketCodeOf(site: Site): MarketCode {
+/** Of a checked site, or of a stored row's. */
+export function marketCodeOf(site: string): MarketCode {
   return site.split('.')[0] as MarketCode;
 }
 

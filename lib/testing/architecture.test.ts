@@ -133,6 +133,9 @@ const bad: Record<string, Source[]> = {
     toSource('app/page.tsx', "const { a } = await import('@/lib/db/client');"),
   ],
   routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/repository';")],
+  servicesReadNoPagesRoom: [
+    toSource('features/a/server/service.ts', "import { a } from '@/features/a/b/server/queries';"),
+  ],
   commandsCallServices: [
     toSource('lib/cli/admin/x.ts', "import { a } from '@/features/a/server/repository';"),
     toSource('lib/cli/x.ts', "import { a } from '@/features/a/server/x-repository';"),
@@ -159,6 +162,7 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/domain.ts', "if (['cl', 'pe'].includes(code)) {}"),
     toSource('features/a/domain.ts', 'if (market.id === 3) {}'),
   ],
+  oneMarketOfASite: [toSource('features/a/components/x.tsx', 'const zone = zones[site.slice(0, 2)]!;')],
   oneClockOfTheOffice: [
     toSource('features/back-office/a/x.tsx', "const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });"),
     toSource('features/back-office/a/x.tsx', 'const day = formatOwnDay(at, tag);'),

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { ContactInformation } from '@/features/advisor/contract';
-import { telHref, whatsappHref } from '@/features/advisor/domain';
+import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { useContactInformation } from './use-contact-information';
 
 type Props = {

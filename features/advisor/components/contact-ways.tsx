@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { AdvisorAnswer } from './advisor-answer';
-import { telHref, whatsappHref } from '@/features/advisor/domain';
+import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { contactWays } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';

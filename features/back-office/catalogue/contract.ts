@@ -27,6 +27,8 @@ export const catalogueOverview = z.strictObject({
       at: z.iso.datetime(),
       by: z.string(),
       fileName: z.string(),
+      /** The import that it took back; null: it was of a file. */
+      undoes: z.number().int().nullable(),
       plans: counted,
       withdrawn: counted,
       isUndone: z.boolean(),

@@ -11,12 +11,16 @@ const FILTERS = {
   teamWeek: teamWeekFilters,
   conversions: conversionsOfQuery,
   campaigns: conversionsOfQuery,
+  report: conversionsOfQuery,
 } as const;
 export type ExportListName = keyof typeof FILTERS;
 
 export const exportListName = z.enum(Object.keys(FILTERS) as [ExportListName, ...ExportListName[]]);
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** Of several sheets: no CSV. */
+export const WORKBOOKS: ReadonlySet<ExportListName> = new Set(['report']);
 
 /** POST /api/staff/exports: all that the filters of a list let through, as a file. */
 export const exportRequest = z
@@ -25,7 +29,8 @@ export const exportRequest = z
     format: exportFormat,
     query: z.record(z.string().max(40), z.string().max(200)),
   })
-  .superRefine(({ list, query }, { addIssue }) => {
+  .superRefine(({ list, format, query }, { addIssue }) => {
+    if (WORKBOOKS.has(list) && format !== 'xlsx') addIssue({ code: 'custom', message: 'xlsx', path: ['format'] });
     for (const { path, message } of FILTERS[list].safeParse(query).error?.issues ?? [])
       addIssue({ code: 'custom', message, path: ['query', ...path] });
   });

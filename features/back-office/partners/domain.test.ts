@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodBefore, sumOf } from './domain';
+import { framingOf, periodBefore, referenceOf, sumOf, trackedLink } from './domain';
 
 it.each([
   ['this month', '2026-11-01', '2026-11-27', '2026-11-27', '2026-10-01', '2026-10-27', 'thisMonth'],
@@ -37,4 +37,40 @@ it.each(['2026-02-30', 'ayer', ''])('compares %s with nothing: it is no day', (f
 it('knows no sum of days of which one is not known', () => {
   expect(sumOf([1, 2], (n) => n)).toBe(3);
   expect(sumOf([1, null], (n) => n)).toBeNull();
+});
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://banco.example/x',
+  'https://ana:secreto@banco.example/seguros',
+  'https://banco.example@otro.example/',
+  `https://banco.example/?key=qp_${'A'.repeat(43)}`,
+  'https://',
+  'https://[::1]/',
+  'https://banco.example\u0000.otro/',
+  'mi página',
+])('takes no page for one that may show the site: %s', (typed) => {
+  expect(framingOf(['https://banco.example'], typed)).toEqual({ origin: null, href: null, isAllowed: false });
+});
+
+it('lets a link lead to an own page with its query, which says neither another campaign nor another reference', () => {
+  const { href, isAllowed } = framingOf(
+    ['https://*.banco.example'],
+    'www.banco.example/seguros?a=1&utm_campaign=otra&queplan_reference=otra#b',
+  );
+  expect(isAllowed).toBe(true);
+  const marks = { source: 'cl.acme', campaign: 'verano', reference: 'sucursal-12' };
+  expect(trackedLink('http://acme.cl.localhost', href!, marks)).toBe(
+    'https://www.banco.example/seguros?a=1&utm_campaign=verano&queplan_reference=sucursal-12&utm_source=cl.acme&utm_medium=partner#b',
+  );
+});
+
+it.each([
+  [' sucursal-12 ', 'sucursal-12'],
+  ['12.345.678-9', ''],
+  ['<script>', ''],
+  ['a'.repeat(65), ''],
+])('writes of the reference %s only what can be read: %s', (typed, written) => {
+  expect(referenceOf(typed)).toBe(written);
 });

@@ -5,6 +5,7 @@ import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';
 import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import { allowedOrigins } from '@/lib/security/framing';
 import { PARTNER_KEY } from '@/lib/security/partner-key';
+import { isPartnerReference, REFERENCE_PARAMETER } from '@/lib/site/partner-reference';
 import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
 
 export const CONVERSION_COLUMNS = [
@@ -122,14 +123,24 @@ export function sumOf<Day>(days: readonly Day[], count: (day: Day) => number | n
   return sum;
 }
 
-type Tracked = { readonly source: string; readonly campaign: string; readonly medium?: string };
+type Tracked = {
+  readonly source: string;
+  readonly campaign: string;
+  readonly reference: string;
+  readonly medium?: string;
+};
 
 /** By it links of a partner are told from each other in what is kept of where requests come from. */
-export function trackedLink(address: string, path: string, { source, campaign, medium = 'partner' }: Tracked): string {
+export function trackedLink(
+  address: string,
+  path: string,
+  { source, campaign, reference, medium = 'partner' }: Tracked,
+): string {
   const url = new URL(path, address);
   url.searchParams.set('utm_source', source);
   url.searchParams.set('utm_medium', medium);
   if (campaign) url.searchParams.set('utm_campaign', campaign);
+  if (reference) url.searchParams.set(REFERENCE_PARAMETER, reference);
   return url.href;
 }
 
@@ -139,14 +150,19 @@ export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
 /** As a link says it; '' where it would say whose it is. */
 export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : typed.trim());
 
-/** Whether a page may show the site, by its address as somebody types it; `origin` null: it is none. */
+/** As code and links say it; '' where nobody could read it. */
+export const referenceOf = (typed: string): string => (isPartnerReference(typed.trim()) ? typed.trim() : '');
+
+/** Whether a page may show the site, by its address as somebody types it; `origin` null: it is none, or shows a password or a key. */
 export function framingOf(allowedUrls: readonly string[], typed: string) {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : null;
-  if (!url || !/^[a-z\d.-]+$/.test(url.hostname) || !/\.|^localhost$/.test(url.hostname))
-    return { origin: null, isAllowed: false } as const;
-  return { origin: url.origin, isAllowed: allowedOrigins(allowedUrls, [url.origin]).length > 0 } as const;
+  const isHost = url && /^[a-z\d.-]+$/.test(url.hostname) && /\.|^localhost$/.test(url.hostname);
+  if (!isHost || url.username || url.password || PARTNER_KEY.test(text))
+    return { origin: null, href: null, isAllowed: false } as const;
+  const { origin, href } = url;
+  return { origin, href, isAllowed: allowedOrigins(allowedUrls, [origin]).length > 0 } as const;
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -157,14 +173,19 @@ type Embedded = {
   readonly title: string;
   readonly tokenUrl: string;
   readonly language: Locale;
+  /** '': none. */
+  readonly reference: string;
 };
 
 /** What a partner's developer puts into a page (features/embed/README.md). */
-export const embedSnippet = ({ address, src, title, tokenUrl, language }: Embedded): string =>
-  [
+export function embedSnippet({ address, src, title, tokenUrl, language, reference }: Embedded): string {
+  const attributes = { src, 'token-url': tokenUrl, language: language === 'es' ? '' : language, title, reference };
+  const written = Object.entries(attributes).map(([name, value]) => value && ` ${name}="${attribute(value)}"`);
+  return [
     `<script src="${new URL('/embed.js', address).href}" async></script>`,
-    `<que-plan src="${attribute(src)}" token-url="${attribute(tokenUrl)}"${language === 'es' ? '' : ` language="${language}"`} title="${attribute(title)}"></que-plan>`,
+    `<que-plan${written.join('')}></que-plan>`,
   ].join('\n');
+}
 
 /** Whether a page can ask there for a token: a path of its own, or https; http of the developer's machine alone. No key stands in it. */
 export function isTokenAddress(text: string): boolean {
@@ -173,9 +194,12 @@ export function isTokenAddress(text: string): boolean {
   return URL.canParse(text) && /^(https:|http:\/\/([\w-]+\.)*localhost(:|$))/.test(new URL(text).origin);
 }
 
-/** How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it. */
-export function tokenSample(address: string, allowedUrls: readonly string[]): string {
-  const origin = allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
+/**
+ * How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it.
+ * @param page its origin; null: any that may
+ */
+export function tokenSample(address: string, allowedUrls: readonly string[], page: string | null): string {
+  const origin = page ?? allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
   return [
     `curl ${new URL('/api/iframe-token', address).href} \\`,
     `  -H "Authorization: Bearer $QUEPLAN_KEY" -H "Content-Type: application/json" \\`,

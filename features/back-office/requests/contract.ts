@@ -34,7 +34,7 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
   asks: z.enum(ASKED_FOR).optional(),
-  call: z.enum(['booked']).optional(),
+  ...{ call: z.enum(['booked']).optional(), counted: z.enum(['only']).optional() },
   /** As its address had it, utm_campaign. */
   campaign: z.string().trim().min(1).max(200).optional(),
   from: isoDate.optional(),

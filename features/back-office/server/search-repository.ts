@@ -1,9 +1,24 @@
 import 'server-only';
-import { and, between, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { STAFF_DECISION } from '@/features/customer/domain';
+import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
@@ -21,6 +36,13 @@ export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribu
 export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
+/** What a partner's figures count as asked for: once each, of visitors, and not what they began to buy by themselves. */
+export const IS_COUNTED: SQL = and(
+  eq(lead.trial, false),
+  ne(lead.kind, ONLINE_PURCHASE_KIND),
+  ne(lead.status, LEAD_STATUS.duplicate),
+)!;
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));

@@ -2,6 +2,7 @@ import 'server-only';
 import { ODD_TIMES, priceStep } from '@/features/catalogue/domain';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
+import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
 import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
@@ -15,13 +16,12 @@ const MEDIANS = 20;
 export type SoldPrice = {
   readonly productType: string;
   readonly productCode: string;
-  readonly currency: string;
   readonly price: number;
   /** As it is stored, by whichever release. */
   readonly tariff: unknown;
 };
 
-const currencyOf = (tariff: Tariff): string => (tariff.model === 'isapre' ? 'UF' : tariff.currency);
+const currencyOf = ({ tariff }: Pick<SoldPrice, 'tariff'>): string => currencyOfTariff(tariff as Tariff);
 
 /** Of two in the middle the lower: between two plans the dearer is the one to ask about. */
 function medianOf(prices: readonly number[]): number {
@@ -34,7 +34,7 @@ function pricesIn({ plans }: CatalogueFile, market: Market): SoldPrice[] {
   return plans.map(({ productType, productCode, tariff, details }) => {
     const line = market.lines.find((one) => one.productType === productType)!;
     const price = referencePriceOf({ tariff, details }, line, market) ?? 0;
-    return { productType, productCode, currency: currencyOf(tariff), price, tariff };
+    return { productType, productCode, price, tariff };
   });
 }
 
@@ -62,7 +62,9 @@ function* sameAmounts(before: unknown, after: unknown, field: string): Generator
 /** The amounts of a plan that go further than usual at once; of another kind or currency none is compared. */
 function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Step[] {
   const isAlike =
-    isTable(before) && before['model'] === after.model && (before['currency'] ?? 'UF') === currencyOf(after);
+    isTable(before) &&
+    before['model'] === after.model &&
+    currencyOf({ tariff: before }) === currencyOf({ tariff: after });
   if (!isAlike) return [];
   return [...sameAmounts(before, after, 'tariff')].filter((one) => priceStep(one.before, one.after) === wanted);
 }
@@ -93,7 +95,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const others = before.filter(({ productCode }) => !codes.has(productCode));
       const median = medianOf([...rows, ...others].map(({ price }) => price));
       // What the line has is what it had; a line that is new has what more than one of its plans say.
-      const count = Map.groupBy(before.length > 0 ? before : rows, ({ currency }) => currency);
+      const count = Map.groupBy(before.length > 0 ? before : rows, currencyOf);
       const least = before.length > 0 || rows.length === 1 ? 1 : 2;
       const currencies = [...count].flatMap(([currency, all]) => (all.length >= least ? currency : []));
       return [productType, { median, currencies }] as const;
@@ -110,7 +112,9 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     }));
   }
   /** The one thing that says most: a wrong currency is a price far from the others', too. */
-  function oddityOf({ productType, productCode, price, currency }: SoldPrice): Oddity | null {
+  function oddityOf(plan: SoldPrice): Oddity | null {
+    const { productType, productCode, price } = plan;
+    const currency = currencyOf(plan);
     const { median, currencies } = lines.get(productType)!;
     const before = soldByCode.get(productCode);
     if (price === 0) return { field: 'tariff', code: 'zeroPrice' };
@@ -118,7 +122,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const values = { line: productType, currency, currencies: currencies.join(', ') };
       return { field: 'tariff.currency', code: 'oddCurrency', values };
     }
-    if (before && before.price > 0 && before.currency === currency && priceStep(before.price, price) === 'odd')
+    if (before && before.price > 0 && currencyOf(before) === currency && priceStep(before.price, price) === 'odd')
       return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: ODD_TIMES } };
     if (median > 0 && isFarFromMedian(price, median))
       return { field: 'tariff', code: 'oddMedian', values: { price, line: productType, median } };

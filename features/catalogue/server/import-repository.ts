@@ -73,7 +73,6 @@ export async function listSoldPrices(db: Db, market: Market['id']): Promise<Sold
     .select({
       productType: plan.productType,
       productCode: plan.productCode,
-      currency: sql<string>`coalesce(${plan.tariff}->>'currency', 'UF')`,
       price: plan.referencePrice,
       tariff: plan.tariff,
     })

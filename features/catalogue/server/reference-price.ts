@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PriceUnit, Rates, Tariff } from '@/features/pricing/contract';
 import { UF_CONSTANT } from '@/features/pricing/domain/money';
+import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
@@ -20,8 +21,6 @@ export function referencePriceOf(
   return referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
 }
 
-const isInUf = (tariff: Tariff): boolean => tariff.model === 'isapre' || tariff.currency === 'UF';
-
 /** The price of the day: the stored one is that of the constant, and a tariff in UF moves with its value. */
 export function priceOfDay(
   plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,
@@ -29,7 +28,7 @@ export function priceOfDay(
   rates: Rates,
 ): number {
   const line = market.lines.find(({ productType }) => productType === plan.productType);
-  if (rates.uf.value === STORED.uf.value || !line || !isInUf(plan.tariff)) return plan.referencePrice;
+  if (rates.uf.value === STORED.uf.value || !line || currencyOfTariff(plan.tariff) !== 'UF') return plan.referencePrice;
   return referencePriceOf(plan, line, market, rates) ?? plan.referencePrice;
 }
 

@@ -19,8 +19,8 @@ export function dropProfile(element: Element): void {
 export const profileOfPage = (): string | null =>
   document.querySelector('que-plan[profile]')?.getAttribute('profile') ?? null;
 
-/** The utm_* of this page: nothing else of what its address asks for is any of ours. */
-export const campaignAround = (): string => location.search.replace(/([?&])(?!utm_)[^&]*/g, '$1');
+/** The utm_* and the reference of this page: nothing else of what its address asks for is any of ours. */
+export const campaignAround = (): string => location.search.replace(/([?&])(?!utm_|queplan_reference=)[^&]*/g, '$1');
 
 /** @returns null: there is none, or it is no JSON */
 export function readJson(text: string | null): unknown {

@@ -9,6 +9,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 import type { PartnerSite } from '@/lib/site/partner-site';
 import { originOf } from '@/lib/site/site-table';
+import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { menuOf, onSite, ownPages, pageItem } from './menu';
 
 /** The same page of the other markets. */
@@ -113,7 +114,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       title: footer.contact,
       lines: [
         { icon: 'mail', label: footer.email, text: contact.email, href: `mailto:${contact.email}` },
-        { icon: 'phone', label: footer.phone, text: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
+        { icon: 'phone', label: footer.phone, text: contact.phone, href: telHref(contact.phone) },
         { icon: 'map-pin', label: footer.address, text: operatorAddress(page, operator) },
       ],
       form: { ...pageItem(page, 'contact'), label: footer.write },
@@ -125,7 +126,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       outside: outsideOf(page, operator),
     },
     // Where a market has an account of its own: a network's front page helps nobody.
-    social: { title: footer.social, links: [{ href: `https://wa.me/${contact.whatsapp}`, label: footer.whatsapp }] },
+    social: { title: footer.social, links: [{ href: whatsappHref(contact.whatsapp), label: footer.whatsapp }] },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,
     notices: [footer.earns, footer.privacy, ...operatorNotices(page, operator)],

@@ -10,6 +10,7 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';
+import { telHref } from '@/lib/contract/phone-href';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
@@ -97,10 +98,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
             <p>{labels.executive}</p>
             <ul className="flex flex-col">
               <li>
-                <a
-                  className="link flex min-h-11 items-center gap-2"
-                  href={`tel:${executive.telefono_1.replaceAll(/[^\d+]/g, '')}`}
-                >
+                <a className="link flex min-h-11 items-center gap-2" href={telHref(executive.telefono_1)}>
                   <Icon name="phone" className="size-5 shrink-0" />
                   {executive.telefono_1}
                 </a>

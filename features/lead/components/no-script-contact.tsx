@@ -1,13 +1,14 @@
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { telHref } from '@/lib/contract/phone-href';
 
 /** Instead of a form that only a script sends. */
 export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { email, phone } = market.contact;
   const links: Readonly<Record<string, string>> = {
     [email]: `mailto:${email}`,
-    [phone]: `tel:${phone.replaceAll(' ', '')}`,
+    [phone]: telHref(phone),
   };
   const parts = fill(labelsOf(locale, 'contact').page.noScript, { email: `|${email}|`, phone: `|${phone}|` }).split(
     '|',

@@ -1,4 +1,5 @@
 import type { Tariff } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 
 /** One amount of a plan's price table. */
@@ -32,9 +33,12 @@ type Single = (typeof SINGLES)[number];
 
 const isPercent = (label: PriceCell['label']): boolean => /percent$/i.test(label);
 
+/** Of its amounts: an isapre's name none. */
+export const currencyOfTariff = (tariff: Tariff): Currency => ('currency' in tariff ? tariff.currency : 'UF');
+
 /** All amounts that a plan's price is made of. */
 export function priceCells(tariff: Tariff): readonly PriceCell[] {
-  const currency = tariff.model === 'isapre' ? 'UF' : tariff.currency;
+  const currency = currencyOfTariff(tariff);
   const cell = (
     label: PriceCell['label'],
     path: string,

@@ -7,6 +7,7 @@ import type { Referral } from '@/features/referral/domain';
 import { keptWith } from '@/lib/browser/visitor-storage';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { telHref } from '@/lib/contract/phone-href';
 
 export type SearchResult = { kind: 'found'; referral: Referral } | { kind: 'missing' } | { kind: 'failed' };
 
@@ -36,7 +37,7 @@ export function ReferralResult({ result, email, phone, open, onAgain, onClose }:
       <p className="mt-4 font-semibold">{labels.advisor}</p>
       <ul className="mb-6">
         <li>
-          <a className="link inline-flex min-h-11 items-center gap-2" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="link inline-flex min-h-11 items-center gap-2" href={telHref(phone)}>
             <Icon name="phone" className="size-5 shrink-0" />
             {phone}
           </a>

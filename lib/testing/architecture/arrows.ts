@@ -122,6 +122,14 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
     : [];
 
+/** What a page loads is composed of what services answer, never the other way round. */
+export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
+  SERVER_ROOM.test(path) && !isTest(path) && !/\/queries\.tsx?$/.test(path)
+    ? imports
+        .filter(({ target, typeOnly }) => /^features\/.*\/server\/queries$/.test(target) && !typeOnly)
+        .map(({ target }) => `${path} -> ${target}: a page's room`)
+    : [];
+
 /**
  * A command is a door as a route is: what it changes, and who may know it, a service says. What it only reads a service may hand
  * on from its repository as it is.
@@ -195,6 +203,7 @@ export const arrows: readonly Rule[] = [
   featuresMeetAtDoors,
   onlyRepositoriesOpenTheDatabase,
   routesHoldNoRules,
+  servicesReadNoPagesRoom,
   commandsCallServices,
   middlewareDecidesWithoutQueries,
   pureRoomsStayPure,

@@ -44,6 +44,13 @@ export const countriesAreData: Rule = ({ path: file, code }) =>
     ? []
     : [`${file}: a country is compared; put the difference into the market's value`];
 
+const OWN_PARSING = /\bsite(Key)?\??\.(slice\(0, 2\)|split\('\.'\))/;
+
+export const oneMarketOfASite: Rule = ({ path: file, code }) =>
+  file !== 'lib/site/site.ts' && !isTest(file) && OWN_PARSING.test(code)
+    ? [`${file}: marketCodeOf says whose market a site is of`]
+    : [];
+
 const OWN_CLOCK =
   /new Intl\.DateTimeFormat|\.toLocale(Date|Time)String|\b(formatOwnDay|formatMomentIn|formatTime)\b|\.get(Hours|Day|Date)\(/;
 
@@ -191,6 +198,7 @@ export const rules: readonly Rule[] = [
   serverFilesSaySo,
   oneReaderOfTheEnvironment,
   countriesAreData,
+  oneMarketOfASite,
   oneClockOfTheOffice,
   namesExplainThemselves,
   noBarrels,

@@ -14,6 +14,7 @@ import { teamQuery } from '@/features/back-office/team/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
+import { telHref } from '@/lib/contract/phone-href';
 
 type Words = OfficeWords['agenda'];
 type Reminder = Week['myReminders']['rows'][number];
@@ -115,7 +116,7 @@ function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayPro
                 {text}
               </a>
               <span className="grow text-ink-soft">{note}</span>
-              <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+              <a className="link inline-flex min-h-11 items-center" href={telHref(phone)}>
                 {fill(words.call, { name: firstName, phone })}
               </a>
             </li>

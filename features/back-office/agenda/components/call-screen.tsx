@@ -11,6 +11,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
+import { telHref } from '@/lib/contract/phone-href';
 
 type Words = OfficeWords['agenda'];
 
@@ -77,7 +78,7 @@ export function CallScreen({ id, user, words: { agenda: words }, states: { retry
                 { label: words.with, value: call.executive },
               ]}
             />
-            <a className="btn btn-primary mt-2 mr-3" href={`tel:${call.phone}`}>
+            <a className="btn btn-primary mt-2 mr-3" href={telHref(call.phone)}>
               <Icon name="phone" className="size-5" />
               {fill(words.call, { name: call.firstName, phone: call.phone })}
             </a>

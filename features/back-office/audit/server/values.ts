@@ -19,6 +19,7 @@ import { writeNumber } from '@/lib/i18n/numbers';
 import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { marketCodeOf } from '@/lib/site/site';
 
 /** As the trail holds it. */
 export type StoredChange = {
@@ -170,7 +171,7 @@ function stringText(place: Place, value: string): string {
   const known = wordIn(wordsOf(place).values, value);
   if (known !== null) return known;
   if (ISO_DAY.test(value)) return formatDay(value, tagOf(place));
-  const { market = place.market } = { market: marketOfCode(place.change.site?.slice(0, 2) ?? '') };
+  const { market = place.market } = { market: marketOfCode(marketCodeOf(place.change.site ?? '')) };
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value), market, place.locale);
   return shortId(value);
 }

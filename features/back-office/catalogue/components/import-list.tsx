@@ -17,21 +17,16 @@ type Props = {
   clocks: OfficeClocks;
 };
 
-/** What took another import back has its id in place of a file's name. */
-const undoneBy = (fileName: string): string | null => /^undo (\d+)$/.exec(fileName)?.[1] ?? null;
-
 export function ImportList({ imports, mayWrite, words, countries, clocks }: Props) {
   const { title, none, undoOf, ...own } = words.imports;
   const { undo, isBusy, failure, done } = useUpload(words);
 
-  function titleOf({ fileName }: Import): string {
-    const undone = undoneBy(fileName);
-    return undone === null ? calledBy(fileName) : fill(undoOf, { id: undone });
-  }
+  const titleOf = ({ fileName, undoes }: Import): string =>
+    undoes === null ? calledBy(fileName) : fill(undoOf, { id: undoes });
 
   function wayBack(one: Import) {
-    const { id, market, isUndone, mayBeUndone, fileName } = one;
-    if (isUndone) return undoneBy(fileName) === null ? own.undone : null;
+    const { id, market, isUndone, mayBeUndone, undoes } = one;
+    if (isUndone) return undoes === null ? own.undone : null;
     if (!mayBeUndone || !mayWrite) return null;
     return (
       <ConfirmAction
@@ -64,9 +59,7 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
             <tbody>
               {imports.map((one) => (
                 <tr key={one.id}>
-                  <td data-label={own.file}>
-                    {undoneBy(one.fileName) === null ? `${one.id} · ${titleOf(one)}` : titleOf(one)}
-                  </td>
+                  <td data-label={own.file}>{one.undoes === null ? `${one.id} · ${titleOf(one)}` : titleOf(one)}</td>
                   <td data-label={own.market}>{countries[one.market]}</td>
                   <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
                   <td data-label={own.by}>{one.by}</td>

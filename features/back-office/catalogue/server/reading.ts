@@ -5,6 +5,7 @@ import {
   exportPlan,
   listImports,
   type CataloguePart,
+  undoneBy,
 } from '@/features/catalogue/imports/server/service';
 import type {
   catalogueFileQuery,
@@ -80,6 +81,7 @@ export async function readCatalogue({ db, user, locale }: Reading): Promise<Cata
       at: row.createdAt.toISOString(),
       by: row.userName,
       fileName: row.fileName,
+      undoes: undoneBy(row.fileName),
       plans: row.plans,
       withdrawn: row.withdrawn,
       isUndone: row.undoneAt !== null,

@@ -113,10 +113,12 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
   return (
     <div className="mt-3 space-y-4">
       {recovered && <RecoveredNote isStale={recovered.seen !== seen} onDiscard={() => write(texts)} />}
-      <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
-        <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={write} />
-      </fieldset>
-      <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
+          <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={write} />
+        </fieldset>
+        <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
+      </div>
       {mayWrite && (
         <div className="office-sticky space-y-2">
           <ChangeResult {...change} />

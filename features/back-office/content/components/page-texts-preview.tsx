@@ -23,7 +23,10 @@ export function PageTextsPreview({ draft, usual, isHome, title, words }: Props) 
   const [language, setLanguage] = useState<Locale>('es');
   const [own, other] = [textsIn(draft, language), textsIn(usual, language)];
   return (
-    <section className="space-y-3 border-l-2 border-line pl-3" aria-label={`${words.preview}: ${title}`}>
+    <section
+      className="min-w-0 space-y-3 border-l-2 border-line pl-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
+      aria-label={`${words.preview}: ${title}`}
+    >
       <h2 className="font-semibold">{words.preview}</h2>
       <SelectField
         label={words.previewLanguage}

@@ -23,7 +23,11 @@ type Props = {
   words: Words;
   /** Of numbers: 'es-CL'. */
   tag: string;
+  /** Left out: all. */
+  formats?: readonly ExportFormat[];
 };
+
+const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 const written = (n: number, tag: string): string => writeNumber(n, tag, { least: 0, most: 0 });
 
@@ -38,7 +42,7 @@ function toldText(status: ExportStatus | undefined, words: Words, tag: string): 
   return quarter === 0 ? words.waiting : fill(words.percent, { percent: 25 * quarter });
 }
 
-type StateProps = Omit<Props, 'list' | 'query'> & {
+type StateProps = Omit<Props, 'list' | 'query' | 'formats'> & {
   id: string;
   status: ExportStatus | undefined;
   link: RefObject<HTMLAnchorElement | null>;
@@ -68,7 +72,7 @@ function ExportState({ id, status, link, words, tag }: StateProps) {
  * All that the filters let through, as a file by one press: it is made while whoever ordered it goes on, and then it comes, with a
  * link to it as long as the list shows what stands in it.
  */
-export function ExportButton({ list, query, words, tag }: Props) {
+export function ExportButton({ list, query, words, tag, formats = ALL_FORMATS }: Props) {
   const ordering = useChange(words);
   const [ordered, setOrdered] = useState<ExportRequest | null>(null);
   const [id, setId] = useState<string | null>(null);
@@ -99,7 +103,7 @@ export function ExportButton({ list, query, words, tag }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-2 self-center">
-        {(Object.keys(FORMATS) as ExportFormat[]).map((format) => (
+        {formats.map((format) => (
           <Button
             key={format}
             variant="quiet"

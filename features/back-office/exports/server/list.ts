@@ -5,6 +5,7 @@ import type { AuditAction, AuditedFacts } from '@/lib/audit';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import type { SmallSheet } from '@/lib/sheet/xlsx-parts';
 import type { Row } from './table-parts';
 
 export type ExportUser = Allowed<Permission>['user'];
@@ -33,6 +34,8 @@ export type OpenList = {
   readonly ids: (reader: ExportReader, limit: number) => Promise<readonly string[]>;
   /** Of these, in their order; without those that are gone meanwhile, or that the filters let through no more. */
   readonly rowsOf: (reader: ExportReader, ids: readonly string[]) => Promise<readonly Row[]>;
+  /** Tables that stand behind it as sheets of their own, in a format that has sheets. */
+  readonly further?: (reader: ExportReader) => Promise<readonly SmallSheet[]>;
   /** For the audit trail: no filter that may say who a visitor is. */
   readonly audit: (user: ExportUser) => {
     readonly action: AuditAction;

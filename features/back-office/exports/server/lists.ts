@@ -1,5 +1,9 @@
 import 'server-only';
-import { campaignsExport, conversionsExport } from '@/features/back-office/partners/server/conversions-export';
+import {
+  campaignsExport,
+  conversionsExport,
+  reportExport,
+} from '@/features/back-office/partners/server/conversions-export';
 import { requestsExport } from '@/features/back-office/requests/server/export';
 import { salesExport } from '@/features/back-office/sales/server/export';
 import { teamWeekExport } from '@/features/back-office/team-week/server/export';
@@ -13,4 +17,5 @@ export const EXPORT_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   teamWeek: teamWeekExport,
   conversions: conversionsExport,
   campaigns: campaignsExport,
+  report: reportExport,
 };

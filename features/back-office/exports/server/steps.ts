@@ -57,7 +57,8 @@ async function begin({ tx, kept, list, reader }: Step): Promise<void> {
 
 async function end({ tx, kept, list, reader }: Step, { position, file, columns }: Progress, done: number) {
   const sheet = { rows: done, columns: columns.length };
-  const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), sheet, file);
+  const further = (await list.further?.(reader)) ?? [];
+  const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), sheet, file, further);
   await insertPart(tx, kept.id, FIRST_PART, first);
   await insertPart(tx, kept.id, position, last);
   const size = first.length + file.packedLength + last.length;

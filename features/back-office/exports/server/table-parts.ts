@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { isoMoment } from '@/lib/sheet/sheet-moment';
-import { addRows, beginSheet, endSheet, type Cell, type SheetSize } from '@/lib/sheet/xlsx-parts';
+import { addRows, beginSheet, endSheet, type Cell, type SheetSize, type SmallSheet } from '@/lib/sheet/xlsx-parts';
 
 export type Row = readonly Cell[];
 
@@ -43,6 +43,7 @@ type TableFormat = {
     title: string,
     size: SheetSize,
     before: FilePlace,
+    further: readonly SmallSheet[],
   ) => Promise<{ readonly first: Buffer; readonly last: Buffer }>;
 };
 

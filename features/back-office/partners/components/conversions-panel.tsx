@@ -9,6 +9,7 @@ import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import { marketCodeOf } from '@/lib/site/site';
 import { CampaignsTable } from './campaigns-table';
 import { ConversionsPlot } from './conversions-plot';
 import { ConversionsTable } from './conversions-table';
@@ -73,12 +74,12 @@ type Props = { name: string; user: SessionUser; words: SiteWords; tag: string; z
 
 /** What began at the site by day and by campaign. */
 export function ConversionsPanel({ name, user, words: { conversions: words, export: exporting }, tag, zones }: Props) {
-  const [today] = useState(() => dayIn(zones[name.slice(0, 2)]!, new Date()));
+  const [today] = useState(() => dayIn(zones[marketCodeOf(name)]!, new Date()));
   return (
     <section className="card flex flex-col gap-3" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
       <p className="text-ink-soft">
-        {words.means} {words.visits}
+        {words.means} {words.visits} {words.counts}
       </p>
       <PeriodFigures name={name} today={today} words={words} tag={tag}>
         {({ counted, days, before }) => (

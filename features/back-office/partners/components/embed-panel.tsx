@@ -11,7 +11,9 @@ import type { PartnerSite } from '@/features/back-office/partners/contract';
 import {
   campaignOf,
   embedSnippet,
+  framingOf,
   isTokenAddress,
+  referenceOf,
   tokenSample,
   trackedLink,
 } from '@/features/back-office/partners/domain';
@@ -19,14 +21,15 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { swapLocale } from '@/lib/routing/locale-swap';
-import { FRAME_SANDBOX } from '@/lib/security/framing';
-import { CampaignField, CodeSample } from './site-fields';
+import { EmbedPreview } from './embed-preview';
+import { CampaignField, CodeSample, OwnPageField, ReferenceField } from './site-fields';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 
 /** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
-export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, words }: Props) {
+export function EmbedPanel({ site, address, user, words }: Props) {
+  const { id, pages, allowedUrls } = site;
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
   const [title, setTitle] = useState(ownSite.defaultTitle);
@@ -34,13 +37,17 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
   const [tokenUrl, setTokenUrl] = useState('/token');
   const [usableUrl, setUsableUrl] = useState(tokenUrl);
   const [campaign, setCampaign] = useState('');
+  const [reference, setReference] = useState('');
+  const [ownPage, setOwnPage] = useState('');
   const [preview, setPreview] = useState<string | null>(null);
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
-  const marks = { source: id, campaign: campaignOf(campaign), medium: 'embed' };
+  const marks = { source: id, campaign: campaignOf(campaign), reference: '', medium: 'embed' };
+  const named = referenceOf(reference);
+  const { origin, isAllowed } = framingOf(allowedUrls, ownPage);
   const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
   const isUsable = isTokenAddress(tokenUrl.trim());
   const frameTitle = title.trim() || ownSite.defaultTitle;
-  const snippet = embedSnippet({ address, src, title: frameTitle, tokenUrl: usableUrl, language });
+  const snippet = embedSnippet({ address, src, title: frameTitle, tokenUrl: usableUrl, language, reference: named });
   const show = (page: string, spoken = language) =>
     run(async () => {
       setPreview((await frameSite(id, swapLocale(page, Object.keys(LANGUAGE_NAMES), spoken))).src);
@@ -50,6 +57,14 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
     <section className="card flex flex-col gap-3" aria-label={ownSite.embed}>
       <h2 className="text-lg">{ownSite.embed}</h2>
       <p className="text-ink-soft">{ownSite.colours}</p>
+      <OwnPageField
+        site={site}
+        label={ownSite.embedPage}
+        help={ownSite.framing.addressHelp}
+        value={ownPage}
+        onChange={setOwnPage}
+        words={ownSite}
+      />
       <SelectField
         label={ownSite.page}
         name="page"
@@ -92,6 +107,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
         error={isUsable ? undefined : ownSite.tokenUrlWrong}
       />
       <CampaignField help={ownSite.embedCampaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
+      <ReferenceField value={reference} onChange={setReference} words={ownSite} />
       <CodeSample
         label={ownSite.snippet}
         code={snippet}
@@ -100,7 +116,11 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
       />
       <h3 className="text-base">{ownSite.tokenSample}</h3>
       <p className="text-ink-soft">{ownSite.tokenSampleHelp}</p>
-      <CodeSample label={ownSite.tokenSample} code={tokenSample(address, allowedUrls)} words={partners.copy} />
+      <CodeSample
+        label={ownSite.tokenSample}
+        code={tokenSample(address, allowedUrls, isAllowed ? origin : null)}
+        words={partners.copy}
+      />
       <StatusMessage tone="warning" title={ownSite.untilAnswered} />
       <p className="text-ink-soft">{ownSite.previewTrial}</p>
       <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>
@@ -111,15 +131,14 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, user, wo
       <ChangeResult failure={failure} done={null} />
       {preview && (
         <>
-          <h3 className="text-base">{ownSite.preview}</h3>
-          <iframe
-            key={preview}
-            title={frameTitle}
-            src={preview}
-            sandbox={FRAME_SANDBOX}
-            referrerPolicy="strict-origin-when-cross-origin"
-            className="office-frame"
-          />
+          <h3 className="text-base">{origin === null ? ownSite.preview : fill(ownSite.previewIn, { page: origin })}</h3>
+          {origin !== null && !isAllowed ? (
+            <a className="link inline-flex min-h-11 items-center" href={src} target="_blank" rel="noopener">
+              {ownSite.linkAlone}
+            </a>
+          ) : (
+            <EmbedPreview key={preview} src={preview} title={frameTitle} reference={named} />
+          )}
         </>
       )}
     </section>

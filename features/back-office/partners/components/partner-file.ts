@@ -22,16 +22,34 @@ const PLACES = {
 } as const satisfies Partial<Record<keyof PartnerWords['wrong'], string>>;
 export type PartnerField = keyof typeof PLACES;
 
-/** A field that is wrong, and in which of its lines; null: none is said to be. */
+/** A field that is wrong, and in which of its lines; null: it is not said to be. */
 export function mistakeIn(
   field: PartnerField,
   fields: Readonly<Record<string, string>>,
-): { readonly line: number | null } | null {
+): { readonly lines: readonly number[] } | null {
   const place = PLACES[field];
-  const found = Object.keys(fields).find((key) => key === place || key.startsWith(`${place}, `));
-  if (found === undefined) return null;
-  const line = /^, row (\d+)/.exec(found.slice(place.length))?.[1];
-  return { line: line === undefined ? null : Number(line) };
+  const found = Object.keys(fields).filter((key) => key === place || key.startsWith(`${place}, `));
+  if (found.length === 0) return null;
+  const lines = found.flatMap((key) => /^, row (\d+)/.exec(key.slice(place.length))?.[1] ?? []);
+  return { lines: [...new Set(lines.map(Number))] };
+}
+
+const OF_LINES = ['allowedUrls', 'allowedPaths', 'footerRoutes'] as const;
+
+/** The same mistakes by the lines that were typed: empty ones are not sent. @param form as it was sent */
+export function atTypedLines(
+  fields: Readonly<Record<string, string>>,
+  form: FormData,
+): Readonly<Record<string, string>> {
+  const placed = Object.entries(fields).map(([place, message]) => {
+    const field = OF_LINES.find((one) => place.startsWith(`${PLACES[one]}, row `));
+    if (!field) return [place, message] as const;
+    const typed = textOf(form.get(field))
+      .split('\n')
+      .flatMap((line, at) => (line.trim() ? [at + 1] : []));
+    return [place.replace(/(?<=, row )\d+/, (row) => String(typed[Number(row) - 1] ?? row)), message] as const;
+  });
+  return Object.fromEntries(placed);
 }
 
 /** What is wrong with a field, in words; undefined: nothing is said to be. */
@@ -42,7 +60,9 @@ export function mistakeText(
 ): string | undefined {
   const mistake = mistakeIn(field, fields);
   if (!mistake) return undefined;
-  return mistake.line === null ? wrong[field] : fill(wrong.line, { n: mistake.line, wrong: wrong[field] });
+  const { lines } = mistake;
+  if (lines.length === 0) return wrong[field];
+  return fill(lines.length === 1 ? wrong.line : wrong.lines, { n: lines.join(', '), wrong: wrong[field] });
 }
 
 /** Each mistake with its place: that of a field as the form says it. */

@@ -147,7 +147,7 @@ describe('one partner', () => {
   });
 
   it('shows a mistake at its field and line, and leads there', async () => {
-    const fields = { 'config, allowedUrls, row 2': 'an origin' };
+    const fields = { 'config, allowedUrls, row 2': 'an origin', 'config, allowedUrls, row 3': 'an origin' };
     answer(partner, () =>
       HttpResponse.json(
         { error: { code: 'INVALID_DATA', message: partners.refusals.file, fields, requestId: '1' } },
@@ -156,10 +156,11 @@ describe('one partner', () => {
     );
     open();
     const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
-    await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
     const field = form.getByLabelText(/^Páginas que pueden/);
+    fireEvent.change(field, { target: { value: 'https://banco.example\n\nbanco\n \notro' } });
+    await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(/Línea 2\. Cada línea es la dirección/);
+    expect(field).toHaveAccessibleDescription(/Líneas 3, 5\. Cada línea es la dirección/);
     expect(form.getByText('No se guardó: revisa los campos marcados.')).toBeVisible();
   });
 

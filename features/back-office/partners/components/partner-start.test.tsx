@@ -87,17 +87,19 @@ it('shows a partner their month: from prices to purchases, value, campaigns, by 
   ]);
   const query = 'from=2026-11-01&to=2026-11-26';
   for (const [label, filters] of [
-    [totals.persons, ''],
+    [totals.persons, '&counted=only'],
     [totals.bookings, '&call=booked'],
     [totals.begun, '&asks=online'],
-    [ended.interested, '&status=closed&subStatus=interested'],
+    [ended.interested, '&status=closed&subStatus=interested&counted=only'],
   ])
     expect(screen.getByRole('link', { name: label! })).toHaveAttribute(
       'href',
       `/backoffice/solicitudes?${query}${filters}`,
     );
   expect(
-    screen.getByText(/^Las visitas a tu sitio no se cuentan aquí\..* Tu comisión se acuerda en tu contrato/),
+    screen.getByText(
+      /^Las visitas a tu sitio no se cuentan aquí\..* por teléfono no se informan\. .* Tu comisión se acuerda en tu contrato/,
+    ),
   ).toBeVisible();
   const [byDay, byCampaign] = screen.getAllByRole('table');
   expect(byDay).toHaveTextContent(/dom.*3.*jue.*1/);
@@ -112,7 +114,8 @@ it('shows a partner their month: from prices to purchases, value, campaigns, by 
     'href',
     '/backoffice/mi-sitio?from=2026-11-01&to=2026-11-26&part=embed',
   );
-  expect(screen.getAllByRole('button', { name: 'Exportar a Excel' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Exportar a Excel' })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Exportar a CSV' })).toHaveLength(2);
 });
 
 it('opens on this month, and the address keeps which period was chosen', async () => {

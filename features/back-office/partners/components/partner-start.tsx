@@ -97,7 +97,7 @@ function Totals({
       ]
         .filter(Boolean)
         .join(' · '),
-      href: listOf({}),
+      href: listOf({ counted: 'only' }),
     },
     { label: words.totals.paid, ...said(({ purchases }) => purchases.paid), means: words.steps.paid },
   ];
@@ -114,7 +114,7 @@ function Totals({
       value: formatNumber(ended.interested, tag),
       change: plural(endWords.of, ended.closed, tag),
       means: endWords.means,
-      href: listOf({ status: 'closed', subStatus: 'interested' }),
+      href: listOf({ status: 'closed', subStatus: 'interested', counted: 'only' }),
     },
     {
       label: columns.receipts,
@@ -139,7 +139,7 @@ function Totals({
         {also.map(toFigure)}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        {conversions.visits} {conversions.moneyMeans}
+        {conversions.visits} {conversions.counts} {conversions.moneyMeans}
       </p>
     </>
   );
@@ -198,7 +198,7 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
       <h4 className="mt-3 mb-2 font-semibold">{words.files}</h4>
       <UnlessDemo user={user} permission="account:write" why={exporting.demo}>
         <div className="flex flex-col gap-3">
-          {(['requests', 'conversions'] as const).map((list) => (
+          {(['report', 'requests', 'conversions'] as const).map((list) => (
             <div key={list} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="grow">{words.fileOf[list]}</span>
               <ExportButton
@@ -206,6 +206,7 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
                 query={list === 'requests' ? days : { name, ...days }}
                 words={exporting}
                 tag={tag}
+                {...(list === 'report' && { formats: ['xlsx'] })}
               />
             </div>
           ))}

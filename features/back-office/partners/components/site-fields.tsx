@@ -1,7 +1,10 @@
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { isMailLike } from '@/features/back-office/partners/domain';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { PartnerSite } from '@/features/back-office/partners/contract';
+import { framingOf, isMailLike, referenceOf } from '@/features/back-office/partners/domain';
+import { fill } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type CampaignProps = {
@@ -24,6 +27,51 @@ export function CampaignField({ help, value, onChange, words }: CampaignProps) {
       onChange={({ target }) => onChange(target.value)}
       error={isMailLike(value) ? words.campaignWrong : undefined}
     />
+  );
+}
+
+type FieldProps = Pick<CampaignProps, 'value' | 'onChange' | 'words'>;
+
+/** By it a partner finds again what came by a link or a page. */
+export function ReferenceField({ value, onChange, words }: FieldProps) {
+  return (
+    <TextField
+      label={words.reference}
+      help={words.referenceHelp}
+      name="reference"
+      maxLength={80}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={value.trim() && !referenceOf(value) ? words.referenceWrong : undefined}
+    />
+  );
+}
+
+type PageProps = FieldProps & { site: Pick<PartnerSite, 'allowedUrls' | 'contact'>; label: string; help: string };
+
+/** A page of the partner's, and at once whether it may show the site. */
+export function OwnPageField({ site: { allowedUrls, contact }, label, help, value, onChange, words }: PageProps) {
+  const { framing } = words;
+  const { origin, isAllowed } = framingOf(allowedUrls, value);
+  return (
+    <>
+      <TextField
+        label={label}
+        help={help}
+        name="ownPage"
+        inputMode="url"
+        maxLength={300}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={value.trim() && origin === null ? framing.noAddress : undefined}
+      />
+      {origin !== null && (
+        <StatusMessage
+          tone={isAllowed ? 'success' : 'warning'}
+          title={fill(isAllowed ? framing.allowed : framing.others, { origin, contact })}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { partnerQueryOf, savePartner } from '@/features/back-office/partners/cli
 import type { Saved } from '@/features/back-office/partners/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { atTypedLines } from './partner-file';
 import type { PartnerWords } from './partner-words';
 
 /** A version of a partner that is sent, and what is wrong with it, by its place: the first such field of `form` gets the focus. */
@@ -28,7 +29,8 @@ export function useSave(words: PartnerWords) {
         await queryClient().invalidateQueries({ queryKey: partnerQueryOf(saved.name).queryKey });
         return then(saved);
       } catch (error) {
-        if (error instanceof ApiError) setMistakes(error.fields);
+        if (error instanceof ApiError)
+          setMistakes(form.current ? atTypedLines(error.fields, new FormData(form.current)) : error.fields);
         throw error;
       }
     });

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
@@ -17,6 +18,7 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { auditEntry, lead } from '@/lib/db/schema';
+import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
@@ -173,6 +175,57 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const { asked, campaigns } = (await countsOf(own, name, today)).body;
     expect(asked).toEqual({ persons: 2, plan: 1, contact: 2, insurance: 1 });
     expect(campaigns).toEqual([{ campaign: 'verano', ...asked, requests: 4, paid: 0 }]);
+  });
+
+  it('read in a list what a figure counts, and as many of it', async () => {
+    await publish(market, 'acme');
+    for (const last of [1, 1, 2, 3, 4]) await ask(`acme.${market}`, 'Ana Propia', undefined, `+5698765432${last}`);
+    const rows = await db().select({ id: lead.id, status: lead.status }).from(lead).orderBy(lead.createdAt);
+    const [, repeated, online, closed, trial] = rows;
+    expect(repeated!.status).toBe(LEAD_STATUS.duplicate);
+    const ended = { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested };
+    for (const [row, values] of [
+      [online!, { kind: ONLINE_PURCHASE_KIND, ...ended }],
+      [closed!, ended],
+      [trial!, { trial: true, status: LEAD_STATUS.test, executiveId: null }],
+    ] as const)
+      await db().update(lead).set(values).where(eq(lead.id, row.id));
+    const listed = async (filters: object) => {
+      const query = new URLSearchParams({ from: today, to: today, ...filters });
+      const answer = await requests(apiRequest(`/api/staff/requests?${query}`, headersOf(own)));
+      return ((await answer.json()) as RequestPage).total;
+    };
+    const { body } = await countsOf(own, name, today);
+    expect([body.asked.persons, body.ended.interested]).toEqual([2, 1]);
+    expect(await listed({ counted: 'only' })).toBe(2);
+    expect(await listed({ counted: 'only', status: 'closed', subStatus: 'interested' })).toBe(1);
+    expect(await listed({})).toBe(4);
+    expect(await listed({ asks: 'online' })).toBe(body.days[0]!.purchases.begun);
+  });
+
+  it('take a report with them: requests, figures, links and what they count, each a sheet', async () => {
+    await publish(market, 'acme');
+    await ask(`acme.${market}`, 'Ana Propia', 'verano');
+    const query = { name, from: today };
+    const begin = (who: Colleague, format = 'xlsx') =>
+      order(apiRequest('/api/staff/exports', { body: { list: 'report', format, query }, ...headersOf(who) }));
+    expect((await begin(own, 'csv')).status).toBe(400);
+    expect((await begin(other)).status).toBe(404);
+    const { id } = (await (await begin(own)).json()) as { id: string };
+    await workOffQueue(makeExports);
+    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
+      params: Promise.resolve({ id }),
+    });
+    const parts = unzipSync(new Uint8Array(await saved.arrayBuffer()));
+    const text = (part: string) => strFromU8(parts[part]!);
+    const titles = [...text('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, title]) => title);
+    expect(titles).toEqual(['Solicitudes', 'Conversiones', 'Enlaces', 'Qué cuenta cada columna']);
+    const sheets = titles.map((_, at) => text(`xl/worksheets/sheet${at + 1}.xml`));
+    expect(sheets.map((sheet) => sheet.match(/<row /g)?.length)).toEqual([2, 2, 2, 13]);
+    expect(sheets[1]).toContain(today);
+    expect(sheets[2]).toContain('verano');
+    expect(sheets[3]).toContain('por teléfono no se informan');
+    expect(sheets.join('')).not.toMatch(/Ana|87654321|@/);
   });
 
   it('see how many of their requests were closed, and with what result', async () => {

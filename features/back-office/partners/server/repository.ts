@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { CAMPAIGN } from '@/features/back-office/server/search-repository';
+import { CAMPAIGN, IS_COUNTED } from '@/features/back-office/server/search-repository';
 import type { DayRange } from '@/features/conversions/domain';
-import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { lead, organization, payment, sale } from '@/lib/db/schema';
@@ -33,8 +33,7 @@ const untilOf = ({ to, timeZone }: Counted) => sql`((${to}::date + 1)::timestamp
 
 /** Requests that were made at a site in those days, once each. @param site '<market>.<key>' */
 const askedWhere = (site: string, days: Counted) => sql`
-  ${lead.site} = ${site} and not ${lead.trial} and ${lead.kind} <> ${ONLINE_PURCHASE_KIND}
-  and ${lead.status} <> ${LEAD_STATUS.duplicate} and ${lead.createdAt} >= ${sinceOf(days)} and ${lead.createdAt} < ${untilOf(days)}`;
+  ${lead.site} = ${site} and ${IS_COUNTED} and ${lead.createdAt} >= ${sinceOf(days)} and ${lead.createdAt} < ${untilOf(days)}`;
 
 /** How requests of those days ended. @param site '<market>.<key>' */
 export async function countEnded(db: Db, site: string, days: Counted): Promise<PartnerConversions['ended']> {

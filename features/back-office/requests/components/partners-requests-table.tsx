@@ -65,13 +65,14 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
 
 function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly TableFilter[] {
   const { filters, columns } = words.requests;
-  const { asks, kindOf, call, booked } = words.ownRequests;
+  const { asks, kindOf, call, booked, counted, countedOnly } = words.ownRequests;
   return [
     { name: 'asks', label: asks, options: toOptions(kindOf) },
     { name: 'status', label: columns.status, options: statuses },
     { name: 'subStatus', label: columns.subStatus, options: subStatuses },
     { name: 'line', label: columns.line, options: lines },
     { name: 'call', label: call, options: [{ value: 'booked', label: booked }] },
+    { name: 'counted', label: counted, options: [{ value: 'only', label: countedOnly }] },
     { name: 'campaign', label: words.ownRequests.campaign, options: 'text' },
     ...dayFilters(filters),
   ];

@@ -9,6 +9,7 @@ import { recordAnswer, recordNoAnswer, requestQueryOf } from '@/features/back-of
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
+import { marketCodeOf } from '@/lib/site/site';
 import type { RequestWords } from './request-words';
 
 type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords };
@@ -19,7 +20,7 @@ export function QuickActions({ request, permissions, words }: Props) {
   const change = useChange(words);
   const mayAssign = permissions.includes('contact-us:assign');
   const { data: team = [] } = useQuery({ ...executivesQuery(), enabled: mayAssign }, queryClient());
-  const me = team.find(({ isMe, market }) => isMe && market === site.split('.')[0]);
+  const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
   const isOpen = isWorkedOn(status) && !isStopped;
 
   async function after(done: string): Promise<string> {

@@ -6,6 +6,7 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { setReminder } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { dayAfter, wallClock, type WallClock, timeOf } from '@/lib/markets/opening-hours';
+import { marketCodeOf } from '@/lib/site/site';
 import { reminderText, type RequestWords, type Zones } from './request-words';
 
 type Props = {
@@ -36,7 +37,7 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const { id, site, remindAt, remindNote } = request;
   const { reminder, failed } = words;
   const drop = useChange({ failed });
-  const clockAt = (at: number | string) => wallClock(zones[site.slice(0, 2)]!, new Date(at));
+  const clockAt = (at: number | string) => wallClock(zones[marketCodeOf(site)]!, new Date(at));
   const set = remindAt === null ? null : clockAt(remindAt);
   const quick = [
     { label: reminder.inAnHour, at: () => clockAt(Date.now() + HOUR_MS) },

@@ -14,6 +14,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
+import { marketCodeOf } from '@/lib/site/site';
 import { ReminderForm } from './reminder-form';
 import { codeOf, reminderText, type RequestWords, type Standings, type Zones } from './request-words';
 import { StandingFields, standingIn } from './standing-fields';
@@ -122,7 +123,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
             <AssignFields
               words={assign}
               tag={tag}
-              market={site.split('.')[0]!}
+              market={marketCodeOf(site)}
               except={request.executive?.id ?? null}
               ids={[id]}
             />

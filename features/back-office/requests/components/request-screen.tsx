@@ -19,6 +19,7 @@ import { RequestFacts } from './request-facts';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
+import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { linesText, wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
@@ -31,7 +32,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   if (isStopped) return <StatusMessage tone="danger" title={words.stoppedText} />;
   return (
     <p className="contents">
-      <a className="btn btn-primary" href={`tel:${phone}`}>
+      <a className="btn btn-primary" href={telHref(phone)}>
         <Icon name="phone" className="size-5" />
         {words.call} <span className="whitespace-nowrap">{phone}</span>
       </a>
@@ -39,12 +40,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
         <Icon name="mail" className="size-5" />
         {`${words.write} ${email}`}
       </a>
-      <a
-        className="btn btn-quiet"
-        href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <a className="btn btn-quiet" href={whatsappHref(phone)} target="_blank" rel="noopener noreferrer">
         <Icon name="message-circle" className="size-5" />
         WhatsApp
       </a>

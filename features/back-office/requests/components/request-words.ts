@@ -8,6 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
+import { marketCodeOf } from '@/lib/site/site';
 
 export type RequestWords = Messages['backOffice']['requests'];
 
@@ -88,7 +89,7 @@ type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
 /** '15:30', with its day where that is not today; '' where there is none. */
 export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<Said, 'words'>): string {
   if (remindAt === null) return '';
-  const timeZone = zones[site.slice(0, 2)]!;
+  const timeZone = zones[marketCodeOf(site)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
   return day === now.day ? timeOf(minute) : `${date} ${timeOf(minute)}`;

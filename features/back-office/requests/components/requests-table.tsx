@@ -23,6 +23,7 @@ import { hasPlan } from '@/features/back-office/requests/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
+import { telHref } from '@/lib/contract/phone-href';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
@@ -75,10 +76,10 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       id: 'phone',
       label: columns.phone,
       cell: ({ phone, isStopped }) =>
-        isStopped ? (
+        isStopped || phone === null ? (
           phone
         ) : (
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+          <a className="link inline-flex min-h-11 items-center" href={telHref(phone)}>
             {phone}
           </a>
         ),

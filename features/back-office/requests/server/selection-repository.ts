@@ -7,6 +7,7 @@ import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   IS_ATTEMPT,
+  IS_COUNTED,
   isRemindedOn,
   matches,
   matchesSeen,
@@ -34,6 +35,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'line',
   'asks',
   'call',
+  'counted',
   'from',
   'to',
 ]);
@@ -84,6 +86,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     kind === undefined ? undefined : eq(lead.kind, kind),
     query.asks && isAsking(query.asks),
     query.call && HAS_CALL,
+    query.counted && IS_COUNTED,
     campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
     from === undefined ? undefined : isSince(ASKED, from),
     to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),

@@ -133,8 +133,11 @@ export async function publishImport(
   });
 }
 
+const UNDO_NAME = /^undo (\d+)$/;
 /** What an import that takes another one back is called, in place of a file. */
 const undoName = (id: number): string => `undo ${id}`;
+/** The import that one of this name took back; null: it is a file's name. */
+export const undoneBy = (fileName: string): number | null => Number(UNDO_NAME.exec(fileName)?.[1]) || null;
 
 /**
  * Brings back what an import changed, as an import of its own.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
-import { loadAnswer } from '@/features/plan/sections/server/queries';
+import { answerOf } from '@/features/plan/sections/server/service';
 import type { PlanScope } from '@/features/plan/server/scope';
 
 type LoadedProps<C extends PlanEndpoint> = {
@@ -13,7 +13,7 @@ type LoadedProps<C extends PlanEndpoint> = {
 };
 
 async function LoadedAnswer<C extends PlanEndpoint>({ plan, call, code, show }: LoadedProps<C>) {
-  const answer = await loadAnswer(plan, call, code);
+  const answer = await answerOf(plan, call, code);
   return answer && show(answer);
 }
 
@@ -24,6 +24,6 @@ export async function PageSection({ name, plan, ...props }: Props) {
   const showAnswer: ShowAnswer = (further, code, show) => (
     <LoadedAnswer plan={plan} call={further} code={code} show={show} />
   );
-  const data = call ? await loadAnswer(plan, call) : plan.item;
+  const data = call ? await answerOf(plan, call) : plan.item;
   return data && <View {...props} item={plan.item} data={data} inModal={false} showAnswer={showAnswer} />;
 }

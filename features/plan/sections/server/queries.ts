@@ -1,42 +1,13 @@
 import 'server-only';
 import type { PlanSeo } from '@/features/plan/sections/contract';
-import { PLAN_ENDPOINTS, type PlanEndpoint, type PlanResponses } from '@/features/plan/sections/endpoints';
-import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { Section } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { AppError } from '@/lib/app-error';
-import { planAnswers, seoOf, type PlanAnswers } from './service';
-
-const answers: PlanAnswers = planAnswers;
-
-/** What the endpoint answers, read in process; null: the 404 of one that is optional. */
-export async function loadAnswer<C extends PlanEndpoint>(
-  { ctx, plan: { id }, line: { productType } }: PlanScope,
-  call: C,
-  code = '',
-): Promise<PlanResponses[C] | null> {
-  try {
-    return await answers[call](ctx, { id, productType, code });
-  } catch (error) {
-    if (PLAN_ENDPOINTS[call].isOptional && error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
-  const { call, only, needs, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
-  if (only && only !== plan.plan.organization.type) return false;
-  if (needs && !plan.line[needs]) return false;
-  if (isAlwaysShown) return true;
-  const data = call ? await loadAnswer(plan, call) : plan.item;
-  return data !== null && !isEmpty?.(data);
-}
+import { answerOf, seoOf } from './service';
 
 export const loadSeo = ({ ctx, plan }: PlanScope, tab: string | null): Promise<PlanSeo> => seoOf(ctx, plan, tab);
 
 /** Whether the plan is sold, as its sheet says; null: it has none, or says neither. */
 export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
   if (plan.plan.details.closedSince !== null) return false;
-  const sheet = plan.plan.organization.type === 'ISAPRE' ? await loadAnswer(plan, 'infoPlan') : null;
+  const sheet = plan.plan.organization.type === 'ISAPRE' ? await answerOf(plan, 'infoPlan') : null;
   return sheet?.commercializable ?? null;
 }

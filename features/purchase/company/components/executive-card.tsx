@@ -1,5 +1,6 @@
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { lateWords } from '@/lib/i18n/load-words';
+import { telHref } from '@/lib/contract/phone-href';
 
 const initialsOf = (name: string): string =>
   name
@@ -25,7 +26,7 @@ export function ExecutiveCard({ executive }: { executive: NonNullable<CompanySta
         <p className="text-lg font-semibold break-words">{name}</p>
         <p>
           {words.phone}:{' '}
-          <a className="link inline-flex min-h-6 items-center" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="link inline-flex min-h-6 items-center" href={telHref(phone)}>
             {phone}
           </a>
         </p>
