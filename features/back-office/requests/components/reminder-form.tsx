@@ -5,7 +5,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { setReminder } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { dayAfter, wallClock, type WallClock, timeOf } from '@/lib/markets/opening-hours';
+import { dayAfter, timeOf, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { marketCodeOf } from '@/lib/site/site';
 import { reminderText, type RequestWords, type Zones } from './request-words';
 
