@@ -2,19 +2,21 @@ import 'server-only';
 import {
   and,
   between,
+  desc,
   eq,
   ilike,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
   notInArray,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { STAFF_DECISION } from '@/features/customer/domain';
@@ -46,6 +48,26 @@ export const IS_COUNTED: SQL = and(
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
+
+const live = alias(lead, 'live');
+
+/**
+ * Of a duplicate the request that it repeats, on which its person is worked: the last that they asked for the same on the same
+ * site before. Null of any other, and where there is none, or none that somebody kept.
+ */
+export const ORIGINAL = sql<
+  string | null
+>`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
+  select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
+    eq(live.market, lead.market),
+    eq(live.mailbox, lead.mailbox),
+    eq(live.site, lead.site),
+    eq(live.trial, lead.trial),
+    sql`${live.productCode} is not distinct from ${lead.productCode}`,
+    sql`${live.productType} is not distinct from ${lead.productType}`,
+    lte(live.createdAt, lead.createdAt),
+    notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
+  )} order by ${desc(live.createdAt)} limit 1) end`;
 
 /** As `like` has it. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

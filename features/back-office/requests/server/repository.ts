@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
@@ -7,8 +7,15 @@ import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/
 import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { CAMPAIGN, IS_ATTEMPT, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import {
+  CAMPAIGN,
+  IS_ATTEMPT,
+  IS_ITS_PLAN,
+  NAME_OF_EXECUTIVE,
+  ORIGINAL,
+  PAGE_BEFORE,
+} from '@/features/back-office/server/search-repository';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
@@ -19,26 +26,6 @@ export const STANDS_SINCE = sql<Date | null>`(
   where step.lead_id = ${lead.id} and step.description in ('executiveAssigned', 'statusChanged'))`.mapWith(
   lead.createdAt,
 );
-
-const live = alias(lead, 'live');
-
-/**
- * Of a duplicate the request that it repeats, on which its person is worked: the last that they asked for the same on the same
- * site before. Null of any other, and where there is none, or none that somebody kept.
- */
-export const ORIGINAL = sql<
-  string | null
->`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
-  select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    eq(live.market, lead.market),
-    eq(live.mailbox, lead.mailbox),
-    eq(live.site, lead.site),
-    eq(live.trial, lead.trial),
-    sql`${live.productCode} is not distinct from ${lead.productCode}`,
-    sql`${live.productType} is not distinct from ${lead.productType}`,
-    lte(live.createdAt, lead.createdAt),
-    notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
-  )} order by ${desc(live.createdAt)} limit 1) end`;
 
 const UNREAD = sql<null>`null`;
 
