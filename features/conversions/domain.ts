@@ -1,4 +1,4 @@
-import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
+import { asksOf, type Asks } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { FIRST_DAY } from '@/lib/contract/atoms';
@@ -31,34 +31,26 @@ export type CountedRow = {
   readonly amount: number;
 };
 
-/** Any other kind is a contact: a later release may have more of those. */
-const OTHER_KINDS: ReadonlySet<string> = new Set([
-  PLAN_REQUEST_KIND,
-  INSURANCE_KIND,
-  COMPANY_PURCHASE_KIND,
-  ONLINE_PURCHASE_KIND,
-]);
-
 function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolean): ConversionDay {
   const of = (what: CountedRow['what'], isMeant: (name: string) => boolean = () => true) =>
     rows.filter((row) => row.what === what && isMeant(row.name));
   const count = (...given: Parameters<typeof of>) => of(...given).reduce((sum, row) => sum + row.count, 0);
-  const ofKind = (kind: string) => count('request', (name) => name === kind);
+  const asking = (asks: Asks) => count('request', (kind) => asksOf(kind) === asks);
   return {
     date,
     receipts: hasAllReceipts ? count('receipt') : null,
     requests: {
-      contacts: count('request', (name) => !OTHER_KINDS.has(name)),
-      plans: ofKind(PLAN_REQUEST_KIND),
-      furtherInsurance: ofKind(INSURANCE_KIND),
-      companies: ofKind(COMPANY_PURCHASE_KIND),
+      contacts: asking('contact'),
+      plans: asking('plan'),
+      furtherInsurance: asking('insurance'),
+      companies: asking('company'),
       companiesAsked: count('companyAsked'),
       repeated: count('repeated'),
       bookings: count('booking'),
     },
     purchases: {
-      begun: ofKind(ONLINE_PURCHASE_KIND),
-      begunAgain: count('repeated', (name) => name === ONLINE_PURCHASE_KIND),
+      begun: asking('online'),
+      begunAgain: count('repeated', (kind) => asksOf(kind) === 'online'),
       paid: count('sale'),
     },
     amounts: of('paid')

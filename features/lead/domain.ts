@@ -66,6 +66,27 @@ export const LEAD_KINDS = [
 ] as const;
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
+/** What a request asks for, as figures and a partner's list count it. */
+export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
+export type Asks = (typeof ASKED_FOR)[number];
+
+const ASKS = {
+  [PLAN_REQUEST_KIND]: 'plan',
+  [INSURANCE_KIND]: 'insurance',
+  [COMPANY_PURCHASE_KIND]: 'company',
+  [ONLINE_PURCHASE_KIND]: 'online',
+} as const;
+
+/** Every other is a contact: a later release may have more of those. */
+export const NAMED_KINDS = Object.keys(ASKS);
+
+/** @returns undefined: every kind that has no name of its own */
+export const kindAsking = (asks: Asks): string | undefined =>
+  NAMED_KINDS.find((kind) => ASKS[kind as keyof typeof ASKS] === asks);
+
+/** @param kind of a request */
+export const asksOf = (kind: string): Asks => (Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact');
+
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
 

@@ -14,8 +14,8 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
   readonly ways: readonly ('executive' | 'online')[];
-  /** Whether it can be asked for on this site. */
-  readonly isRequested: boolean;
+  /** null: not asked for on this site; 'over': not any more. */
+  readonly request: 'open' | 'over' | null;
   /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
   /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
@@ -40,7 +40,7 @@ export function planSale(item: InsuranceItem, { line, layout }: Setting, commerc
   const ways = waysOf(online !== null, isSoldByExecutive(item));
   return {
     ways: isRequested ? ways : ways.filter((way) => way === 'online'),
-    isRequested,
+    request: isRequested ? (isOnSale ? 'open' : 'over') : null,
     isOnSale,
     online,
     isSoldOut: onlineSale(item) === 'soldOut',

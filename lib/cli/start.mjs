@@ -27,7 +27,7 @@ function announce(hasDemonstration, accounts) {
           ]
         : []),
       '',
-      `  Ready on port ${port}. Ctrl-C stops it.`,
+      `  Ready on port ${port}. Ctrl-C, or SIGTERM to process ${process.pid}, stops it.`,
       '',
     ].join('\n'),
   );

@@ -109,6 +109,9 @@ const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
 /** A market's own site leaves nothing out. */
 export const layoutOf = (site: Site): SiteLayout => partnerOf(site)?.config.subdomainLayout ?? WHOLE;
 
+/** Whether its lists show a promoted plan: a partner's row may say that none does. */
+export const showsPromoted = (site: Site): boolean => !partnerOf(site)?.config.disableShowcase;
+
 /** Who speaks in mails and documents: 'QuePlan', and on a partner's site 'Acme · QuePlan'. @param brand the market's */
 export function senderName(site: Site, brand: string): string {
   const partner = partnerOf(site);

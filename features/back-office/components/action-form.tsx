@@ -26,7 +26,7 @@ type FormProps = {
 };
 
 /**
- * A change that somebody orders. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
+ * A change that somebody sends. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
  * Enter sends it from any of its fields.
  */
 export function ActionForm({
@@ -58,7 +58,7 @@ export function ActionForm({
     form.addEventListener('keydown', listen);
     return () => form.removeEventListener('keydown', listen);
   }, []);
-  async function order(form: HTMLFormElement): Promise<void> {
+  async function sendForm(form: HTMLFormElement): Promise<void> {
     if (!(await change.run(() => send(new FormData(form))))) return;
     typing.drop();
     form.reset();
@@ -75,7 +75,7 @@ export function ActionForm({
         if (change.isBusy || !fields.check(event.currentTarget)) return;
         const question = typeof asks === 'function' ? asks(new FormData(event.currentTarget)) : asks;
         if (question) setAsked(question);
-        else void order(event.currentTarget);
+        else void sendForm(event.currentTarget);
       }}
     >
       <h2 className="text-lg">{title}</h2>
@@ -97,7 +97,7 @@ export function ActionForm({
         <ConfirmDialog
           title={submit}
           words={asked}
-          onConfirm={() => void order(element.current!)}
+          onConfirm={() => void sendForm(element.current!)}
           onClose={() => setAsked(undefined)}
         />
       )}

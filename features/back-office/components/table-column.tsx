@@ -37,6 +37,10 @@ export type TablePage<Row> = { readonly rows: readonly Row[]; readonly total: nu
 export const toOptions = (words: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
+/** What is of another release is said as it is. */
+export const labelOf = (options: readonly Option[], value: string | null): string =>
+  options.find((option) => option.value === value)?.label ?? value ?? '';
+
 /** For who sees every market. */
 export const marketFilter = (
   { user, countries }: Pick<ScreenProps<never>, 'user' | 'countries'>,

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/http/query-client';
 import type { DataTableProps } from './data-table';
 import type { Ignored } from './ignored-note';
 import type { TableFilter, TablePage } from './table-column';
-import { useListAddress } from './use-list-address';
+import { useTableAddress } from './use-table-address';
 
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function useRows<Row extends Identified>(
   props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters' | 'live' | 'tag'>,
 ) {
   const { name, filters, live, tag } = props;
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const query = values ?? {};
   const queryKey = ['back-office', name, query];
 

@@ -3,7 +3,7 @@ import type {
   Framed,
   NewPartner,
   PartnerConversions,
-  PartnerOrder,
+  PartnerChangeInput,
   PartnerDetail,
   PartnerPage,
   PartnerSite,
@@ -34,7 +34,7 @@ export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved
 /** Name servers may be waited for. */
 const CHANGE_MS = 40_000;
 
-export const changePartner = (name: string, change: PartnerOrder) =>
+export const changePartner = (name: string, change: PartnerChangeInput) =>
   apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, { change }, { timeout: CHANGE_MS });
 
 export const partnerSiteQuery = (name: string) => ({

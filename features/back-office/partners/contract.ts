@@ -112,8 +112,8 @@ const partnerChange = z.discriminatedUnion('kind', [
   change('resendDelivery', { id: z.uuid() }),
 ]);
 export type PartnerChange = z.infer<typeof partnerChange>;
-/** As it is ordered: what is left out is as usual. */
-export type PartnerOrder = z.input<typeof partnerChange>;
+/** As it is sent: what is left out is as usual. */
+export type PartnerChangeInput = z.input<typeof partnerChange>;
 
 /** POST /api/staff/partners/{name}/changes */
 export const changeRequest = z.strictObject({ name, change: partnerChange });

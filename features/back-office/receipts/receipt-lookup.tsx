@@ -7,7 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { CODE_LENGTH, normaliseCode } from '@/features/quote/receipts/domain';
@@ -63,7 +63,7 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Prop
 /** What a visitor was shown, by the code that they read out; the address keeps the code. */
 export function ReceiptLookup(props: Props) {
   const { receipts: words } = props.words;
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const code = values?.code ?? '';
   const [error, setError] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-import { ASKED_FOR } from '@/features/back-office/requests/domain';
+import { ASKED_FOR } from '@/features/lead/domain';
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';

@@ -1,4 +1,3 @@
-import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
@@ -22,28 +21,6 @@ export function ofCaller<Query extends Asking>(query: Query, executiveId: number
 
 /** Letters of a message that a list shows. */
 export const MESSAGE_SHOWN = 160;
-
-/** What a request asks for, as a partner's figures count it. */
-export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
-type Asks = (typeof ASKED_FOR)[number];
-
-/** As a partner's figures count them: every other is a contact. */
-const ASKS = {
-  [PLAN_REQUEST_KIND]: 'plan',
-  [INSURANCE_KIND]: 'insurance',
-  [COMPANY_PURCHASE_KIND]: 'company',
-  [ONLINE_PURCHASE_KIND]: 'online',
-} as const;
-
-/** Kinds that the figures name; every other is a contact. */
-export const NAMED_KINDS = Object.keys(ASKS);
-
-/** @returns undefined: every kind that has no name of its own */
-export const kindAsking = (asks: Asks): string | undefined =>
-  NAMED_KINDS.find((kind) => ASKS[kind as keyof typeof ASKS] === asks);
-
-/** @param kind of a request */
-export const asksOf = (kind: string): Asks => (Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact');
 
 /** Every line that a request asks about. */
 export const linesOf = (asked: {

@@ -20,7 +20,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { STAFF_DECISION } from '@/features/customer/domain';
-import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
+import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
+import { asksTheSame } from '@/features/lead/server/service';
 import { receiptCode } from '@/features/quote/receipts/contract';
 import { locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
@@ -38,6 +39,12 @@ export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribu
 export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
+
+/** @param kind of a request */
+export function isAsking(kind: SQL, asks: Asks): SQL {
+  const named = kindAsking(asks);
+  return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
+}
 
 /** What a partner's figures count as asked for: once each, of visitors, and not what they began to buy by themselves. */
 export const IS_COUNTED: SQL = and(
@@ -59,12 +66,7 @@ export const ORIGINAL = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
   select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    eq(live.market, lead.market),
-    eq(live.mailbox, lead.mailbox),
-    eq(live.site, lead.site),
-    eq(live.trial, lead.trial),
-    sql`${live.productCode} is not distinct from ${lead.productCode}`,
-    sql`${live.productType} is not distinct from ${lead.productType}`,
+    asksTheSame(live, (column) => lead[column]),
     lte(live.createdAt, lead.createdAt),
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
@@ -165,7 +167,7 @@ export const isRemindedOn = (day: string): SQL | undefined =>
   and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 
 /** Those that wait for a first contact, those that do for more than an hour, those that somebody works on, and those that had one. */
-export const WAITS: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
+export const WAITS_WHERE: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,
   hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,
   inManagement: and(IS_UNCONTACTED, eq(lead.subStatus, LEAD_SUB_STATUS.inManagement))!,

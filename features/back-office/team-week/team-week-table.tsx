@@ -4,13 +4,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
+import { labelOf, dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
 import { listHrefOf } from '@/features/back-office/domain';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { labelOf, type Standings } from '@/features/back-office/requests/components/request-words';
+import type { Standings } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/contract';
 import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/domain';
@@ -88,7 +88,7 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
   ];
 }
 
-type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useListAddress>['change'] } & Props;
+type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useTableAddress>['change'] } & Props;
 
 function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: WeekProps) {
   const { from, to } = weeks;
@@ -136,7 +136,7 @@ const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(D
 /** What came to each executive in a week, and what became of it, beside the week before. */
 export function TeamWeekTable(props: Props) {
   const { words, tag, hrefs, user, labels, zones, here, nobody } = props;
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const columns = useMemo(() => columnsOf(props), [props]);
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const weeks = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);

@@ -11,7 +11,7 @@ import { schemaMistakes } from './schema-mistakes';
 import { zeroPrices } from './zero-prices';
 
 /** What no two plans of a market may have in common; several lines may share one `kind`. */
-export function planAddress({ productType, organization, url }: PlanEntry, { lines }: Market) {
+export function addressKey({ productType, organization, url }: PlanEntry, { lines }: Market) {
   const line = lines.find((one) => one.productType === productType);
   return { kind: line ? planKind(line) : productType, organization: organization.url, url };
 }
@@ -45,7 +45,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     });
     const { type, url } = plan.organization;
     const line = lines.get(plan.productType);
-    const address = Object.values(planAddress(plan, market)).join('/');
+    const address = Object.values(addressKey(plan, market)).join('/');
     if (!line) yield wrong('productType', 'notSold', { market: market.code, lines: [...lines.keys()].join(', ') });
     if (!organizations.has(`${type}/${url}`)) yield wrong('organization', 'organizationMissing', { type, url });
     if (!types.has(plan.insuranceType)) yield wrong('insuranceType', 'typeMissing', { type: plan.insuranceType });

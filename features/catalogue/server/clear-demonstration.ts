@@ -11,7 +11,7 @@ import {
   markOthersAsReal,
   takeTime,
 } from './demonstration-repository';
-import { bumpVersion } from './repository';
+import { bumpVersion } from './write-repository';
 
 export { countDemonstration } from './demonstration-repository';
 

@@ -72,13 +72,21 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   }));
 }
 
-/** The closest first. */
-export async function findLineContents(db: Db, market: MarketId, planId: number): Promise<LineContent[]> {
-  const [row] = await db
-    .select({ lines: linesOfPlan })
+/** `linesOfPlan` of each type and line of which the market has plans. */
+export async function listLinesOfPlans(
+  db: Db,
+  market: MarketId,
+): Promise<{ productType: string; insuranceType: string; lines: LineContent[] }[]> {
+  const { productType, insuranceType } = plan;
+  const kinds = db
+    .selectDistinctOn([productType, insuranceType], { market: plan.market, productType, insuranceType })
     .from(plan)
-    .where(and(eq(plan.market, market), eq(plan.id, planId)));
-  return row ? storedContent.array().parse(row.lines) : [];
+    .where(eq(plan.market, market))
+    .as('plan');
+  const rows = await db
+    .select({ productType: kinds.productType, insuranceType: kinds.insuranceType, lines: linesOfPlan })
+    .from(kinds);
+  return rows.map((row) => Object.assign(row, { lines: storedContent.array().parse(row.lines) }));
 }
 
 export async function findDetail(db: Db, market: MarketId, planId: number): Promise<PlanDetail | null> {

@@ -5,7 +5,8 @@ import type { Db } from '@/lib/db/client';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
-import { bumpVersion, deletePlansByPrefix } from './repository';
+import { deletePlansByPrefix } from './repository';
+import { bumpVersion } from './write-repository';
 
 const PREFIX = 'GEN-';
 

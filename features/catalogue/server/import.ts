@@ -4,14 +4,14 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
-import { planAddress, checkFile } from './check-file';
+import { addressKey, checkFile } from './check-file';
 import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
 import { differenceOf, type Difference } from './difference';
 import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import-repository';
 import { throwMistakes, type Mistake } from './mistake';
-import { bumpVersion } from './repository';
 import {
+  bumpVersion,
   deleteLineContents,
   deleteOrganizations,
   deletePlans,
@@ -79,7 +79,7 @@ async function addressMistakes(db: Db, { plans, withdraw }: CatalogueFile, marke
   const taken = [];
   for (let from = 0; from < plans.length; from += ADDRESSES_PER_STATEMENT) {
     const batch = plans.slice(from, from + ADDRESSES_PER_STATEMENT).map((plan, at) => {
-      return Object.assign(planAddress(plan, market), { row: from + at, code: plan.productCode });
+      return Object.assign(addressKey(plan, market), { row: from + at, code: plan.productCode });
     });
     taken.push(...(await listAddressHolders(db, market.id, batch, kinds)));
   }

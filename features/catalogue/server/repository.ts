@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, count, eq, gt, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
+import { lineContent, type LineContent } from '@/features/catalogue/detail/contract';
 import type { ScorePlace } from '@/features/catalogue/domain';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
 import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
@@ -9,6 +10,7 @@ import type { Market } from '@/lib/markets/market';
 import { isOfferedOrganization, isOfferedPlan } from '@/lib/db/offered';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 import type { Offer } from '@/lib/site/offer';
+import { linesOfPlan } from './detail-repository';
 import type { StoredPlan } from './insurance-item';
 
 export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regions', '[]')`;
@@ -43,30 +45,36 @@ export const planColumns = {
 };
 
 const selectPlans = (db: Db) =>
-  db.select(planColumns).from(plan).innerJoin(organization, eq(organization.id, plan.organizationId)).$dynamic();
+  db
+    .select({ ...planColumns, lines: linesOfPlan })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPlans>>[number];
 
-function toStoredPlan(row: Row): StoredPlan {
+/** A plan, and what stands of its type and its line, the closest first. */
+export type PlanWithLines = { readonly plan: StoredPlan; readonly lines: readonly LineContent[] };
+
+function toPlanWithLines({ lines, ...row }: Row): PlanWithLines {
   return {
-    ...row,
-    tariff: tariff.parse(row.tariff),
-    details: storedDetails.parse(row.details),
+    plan: { ...row, tariff: tariff.parse(row.tariff), details: storedDetails.parse(row.details) },
+    lines: lineContent.array().parse(lines),
   };
 }
 
 /** Those that have one of the codes, in no order. */
-export async function listPlansByCode(db: Db, offer: Offer, codes: readonly string[]): Promise<StoredPlan[]> {
+export async function listPlansByCode(db: Db, offer: Offer, codes: readonly string[]): Promise<PlanWithLines[]> {
   const rows = await selectPlans(db).where(and(isOfferedPlan(offer), inArray(plan.productCode, [...codes])));
-  return rows.map(toStoredPlan);
+  return rows.map(toPlanWithLines);
 }
 
-export async function findPlanByCode(db: Db, offer: Offer, productCode: string): Promise<StoredPlan | null> {
+export async function findPlanByCode(db: Db, offer: Offer, productCode: string): Promise<PlanWithLines | null> {
   return (await listPlansByCode(db, offer, [productCode]))[0] ?? null;
 }
 
-export async function findPlanById(db: Db, offer: Offer, id: number): Promise<StoredPlan | null> {
+export async function findPlanById(db: Db, offer: Offer, id: number): Promise<PlanWithLines | null> {
   const [row] = await selectPlans(db).where(and(isOfferedPlan(offer), eq(plan.id, id)));
-  return row ? toStoredPlan(row) : null;
+  return row ? toPlanWithLines(row) : null;
 }
 
 /** Counted by the database, since a line may have a hundred thousand plans. Null: the plan has no score. */
@@ -95,7 +103,7 @@ export async function findPlanByUrl(
   db: Db,
   offer: Offer,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
-): Promise<StoredPlan | null> {
+): Promise<PlanWithLines | null> {
   const [row] = await selectPlans(db)
     .where(
       and(
@@ -107,7 +115,7 @@ export async function findPlanByUrl(
     )
     .orderBy(asc(plan.id))
     .limit(1);
-  return row ? toStoredPlan(row) : null;
+  return row ? toPlanWithLines(row) : null;
 }
 
 /** What rows that were written before it was asked do not say: none is known. */
@@ -119,7 +127,10 @@ export const OF_EARLIER_RELEASES = { waitingPeriods: [] };
  */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
-    const rows = await selectPlans(db)
+    const rows = await db
+      .select(planColumns)
+      .from(plan)
+      .innerJoin(organization, eq(organization.id, plan.organizationId))
       .where(and(eq(plan.market, market), gt(plan.id, last)))
       .orderBy(asc(plan.id))
       .limit(pageSize);
@@ -229,18 +240,6 @@ export const findVersion = async (db: Db, market: MarketId): Promise<number> =>
 
 export const findUpdatedAt = async (db: Db, market: MarketId): Promise<Date | null> =>
   (await findState(db, market))?.updatedAt ?? null;
-
-export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
-  const [row] = await db
-    .insert(catalogueVersion)
-    .values({ market })
-    .onConflictDoUpdate({
-      target: catalogueVersion.market,
-      set: { version: sql`${catalogueVersion.version} + 1` },
-    })
-    .returning({ version: catalogueVersion.version });
-  return row!.version;
-}
 
 export async function deletePlansByPrefix(db: Db, market: MarketId, prefix: string): Promise<void> {
   await db.delete(plan).where(and(eq(plan.market, market), sql`starts_with(${plan.productCode}, ${prefix})`));

@@ -8,10 +8,12 @@ import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { wholeOffer } from '@/lib/site/offer';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
+import { listPlansByCode } from './repository';
 import { seedCatalogue } from './seed';
-import { catalogueVersion, listOrganizations, planCounts, readCatalogue } from './service';
+import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './service';
 
 let dropDatabase: () => Promise<void>;
 const byMarket = new Map<string, StoredPlan[]>();
@@ -55,6 +57,17 @@ describe('the demonstration catalogue', () => {
       .map(({ referencePrice }) => referencePrice)
       .sort((a, b) => a - b);
     expect([prices[0], prices[87], prices[174]]).toEqual([66_248, 121_894, 286_875]);
+  });
+
+  it.each(markets)('says of each plan of $code in the list what its page says of its line', async (market) => {
+    const codes = byMarket.get(market.code)!.map(({ productCode }) => productCode);
+    const linesOf = await lineReader({ db: database(), market });
+    const onPages = await listPlansByCode(database(), wholeOffer(market), codes);
+    expect(onPages).toHaveLength(codes.length);
+    for (const { plan, lines } of onPages) {
+      expect(lines.length, plan.productCode).toBeGreaterThan(0);
+      expect([plan.productCode, linesOf(plan)]).toEqual([plan.productCode, lines]);
+    }
   });
 
   it('has savings in each life plan with savings, and in no other', () => {

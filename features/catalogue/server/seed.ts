@@ -3,7 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
-import { bumpVersion, countPlans } from './repository';
+import { countPlans } from './repository';
+import { bumpVersion } from './write-repository';
 
 /**
  * Fills a database that has no plan with the demonstration catalogue of all markets. Rows that are `verified` have base

@@ -26,10 +26,11 @@ import { planPagesOf } from '@/lib/routing/plan-pages';
 import { isSeller, offerOf } from '@/lib/site/offer';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
-import { findDetail, findLineContents, listLineContents } from './detail-repository';
+import { findDetail, listLinesOfPlans } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
+import { bumpVersion } from './write-repository';
 
 export { findPlanContent, type StoredContent } from './content-repository';
 export { hasUnoffered, namedPlans, planKey } from './names-repository';
@@ -71,14 +72,11 @@ export function asShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insurance
   };
 }
 
-async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
+async function toFoundPlan(scope: Scope, stored: repository.PlanWithLines | null): Promise<FoundPlan | null> {
   if (!stored) return null;
-  const plan = pricedAt(stored, scope.market, await ratesOf(scope));
-  const [scorePlace, lines] = await Promise.all([
-    repository.findScorePlace(scope.db, offerOf(scope.site), plan),
-    findLineContents(scope.db, scope.market.id, plan.id),
-  ]);
-  return { plan, item: asShownOn(scope.site, { ...insuranceItemOf(scope, plan, lines), scorePlace }) };
+  const plan = pricedAt(stored.plan, scope.market, await ratesOf(scope));
+  const scorePlace = await repository.findScorePlace(scope.db, offerOf(scope.site), plan);
+  return { plan, item: asShownOn(scope.site, { ...insuranceItemOf(scope, plan, stored.lines), scorePlace }) };
 }
 
 export async function findPlan(
@@ -95,15 +93,16 @@ export async function findPlanByCode(ctx: Scope, productCode: string): Promise<F
 /** Those of the codes that are sold, in their order; their places among the scores are left out. */
 export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Promise<FoundPlan[]> {
   if (codes.length === 0) return [];
-  const [stored, linesOf, rates] = await Promise.all([
+  const [stored, rates] = await Promise.all([
     repository.listPlansByCode(ctx.db, offerOf(ctx.site), codes),
-    lineReader(ctx),
     ratesOf(ctx),
   ]);
-  const byCode = new Map(stored.map((one) => [one.productCode, pricedAt(one, ctx.market, rates)]));
+  const byCode = new Map(stored.map((one) => [one.plan.productCode, one]));
   return codes.flatMap((code) => {
-    const plan = byCode.get(code);
-    return plan ? [{ plan, item: asShownOn(ctx.site, insuranceItemOf(ctx, plan, linesOf(plan))) }] : [];
+    const found = byCode.get(code);
+    if (!found) return [];
+    const plan = pricedAt(found.plan, ctx.market, rates);
+    return [{ plan, item: asShownOn(ctx.site, insuranceItemOf(ctx, plan, found.lines)) }];
   });
 }
 
@@ -195,27 +194,15 @@ export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): 
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
-/** What is said of each plan's type and line, the closest first; read once for a whole market. */
+/** What is said of each plan's type and line, the closest first; read once for a whole market, which has the plans already. */
 export async function lineReader({ db, market }: { db: Db; market: Market }): Promise<LinesOf> {
-  const contents = await listLineContents(db, market.id);
-  const closest = contents.toReversed();
-  const known = new Map<string, readonly LineContent[]>();
-  return ({ productType, insuranceType }) => {
-    const key = `${productType}/${insuranceType}`;
-    const lines =
-      known.get(key) ??
-      closest
-        .filter(
-          (entry) => ['', productType].includes(entry.productType) && ['', insuranceType].includes(entry.insuranceType),
-        )
-        .map(({ content }) => content);
-    known.set(key, lines);
-    return lines;
-  };
+  const keyOf = ({ productType, insuranceType }: Parameters<LinesOf>[0]) => `${productType}/${insuranceType}`;
+  const known = new Map((await listLinesOfPlans(db, market.id)).map((one) => [keyOf(one), one.lines]));
+  return (plan) => known.get(keyOf(plan)) ?? [];
 }
 
 export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
-  return repository.bumpVersion(db, market.id);
+  return bumpVersion(db, market.id);
 }
 
 export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {

@@ -7,7 +7,7 @@ import type {
   PlanEntry,
 } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
-import { lineContent, organization, plan } from '@/lib/db/schema';
+import { catalogueVersion, lineContent, organization, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
@@ -139,4 +139,16 @@ export async function deleteLineContents(
           eq(lineContent.insuranceType, insuranceType),
         ),
       );
+}
+
+export async function bumpVersion(db: Db, market: Market['id']): Promise<number> {
+  const [row] = await db
+    .insert(catalogueVersion)
+    .values({ market })
+    .onConflictDoUpdate({
+      target: catalogueVersion.market,
+      set: { version: sql`${catalogueVersion.version} + 1` },
+    })
+    .returning({ version: catalogueVersion.version });
+  return row!.version;
 }

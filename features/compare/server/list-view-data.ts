@@ -12,7 +12,7 @@ import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@
 import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
-import { layoutOf, partnerOf } from '@/lib/site/site-table';
+import { layoutOf, showsPromoted } from '@/lib/site/site-table';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -82,7 +82,7 @@ export function listViewData(
     currency: market.currency,
     ...(uf !== undefined && { uf }),
     storageVersion: market.storageVersion,
-    ...(partnerOf(page.site)?.config.disableShowcase && { displayShowcase: false }),
+    ...(!showsPromoted(page.site) && { displayShowcase: false }),
     deductibleWord: line.deductibleWord ?? market.deductibleWord,
     maximumWord: maximumWordOf(line),
     regionWord: market.regionWord,

@@ -23,7 +23,7 @@ import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { PageParams } from '@/lib/site/page-params';
-import { originOf, partnerOf } from '@/lib/site/site-table';
+import { originOf, showsPromoted } from '@/lib/site/site-table';
 import { listViewData } from './list-view-data';
 import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './service';
 
@@ -64,8 +64,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
-  const displayShowcase = !partnerOf(page.site)?.config.disableShowcase;
-  const search = { line, filters, order: view.order, profile: null, displayShowcase };
+  const search = { line, filters, order: view.order, profile: null, displayShowcase: showsPromoted(page.site) };
   const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial, rates] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { linesAlike, type ProductLine } from '@/lib/markets/market';
-import { partnerOf } from '@/lib/site/site-table';
+import { showsPromoted } from '@/lib/site/site-table';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { nearestMisses } from './index/nearest-miss';
@@ -57,9 +57,9 @@ function metaDataOf(
   };
 }
 
-/** A partner's row may say that none is shown, whatever is asked for. */
+/** Where the site shows none, whatever is asked for. */
 const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): boolean =>
-  displayShowcase && !partnerOf(site)?.config.disableShowcase;
+  displayShowcase && showsPromoted(site);
 
 /** Lines alike, this one whole among them, by whether they insure the profile which most of what was found refuses. */
 async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {

@@ -1,9 +1,20 @@
 import 'server-only';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
+
+const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
+const SAME_OR_NONE = ['productCode', 'productType'] as const;
+type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
+
+/** Whether the same person asked the same on the same site. @param of a column of the other request */
+export const asksTheSame = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
+  and(
+    ...SAME.map((column) => eq(one[column], of(column))),
+    ...SAME_OR_NONE.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
+  )!;
 
 /** What the same mailbox had asked for last before, in the same market. */
 export type EarlierLead = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
@@ -18,6 +19,7 @@ import { lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
+import { asksTheSame } from './earlier-repository';
 
 export type NewLead = {
   readonly id: string;
@@ -80,10 +82,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
           when "trial" then ${LEAD_STATUS.test}::smallint
           when exists (
             select from lead earlier
-            where earlier.market = entry."market" and earlier.mailbox = entry."mailbox"
-              and earlier.created_at > now() - interval '10 minutes' and earlier.site = entry."site" and not earlier.trial
-              and earlier.product_code is not distinct from entry."productCode"
-              and earlier.product_type is not distinct from entry."productType"
+            where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`entry.${sql.identifier(column)}`)} and earlier.created_at > now() - interval '10 minutes'
           ) then ${LEAD_STATUS.duplicate}::smallint
           when "executiveId" is null then ${LEAD_STATUS.none}::smallint
           else ${LEAD_STATUS.assigned}::smallint

@@ -32,6 +32,7 @@ import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quo
 import { findCreatedAt, listLeads, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { callWindowOf } from './call-window';
+export { asksTheSame } from './earlier-repository';
 export { loadInsured } from './details';
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */

@@ -36,7 +36,7 @@ function show(
       sale={sale}
       purchase="/Compra-Online/P-1"
       labels={es.plan}
-      request={sale.isRequested && ask}
+      request={sale.request && ask}
       besideBar={besideBar}
     />,
   );

@@ -29,7 +29,7 @@ export function SaleActions({ sale, purchase, labels, request, besideBar = false
         <p id={note} className="sale-note text-danger">
           {labels.sale.withdrawn}
         </p>
-        {sale.isRequested && (
+        {sale.request && (
           <Button disabled aria-describedby={note}>
             {labels.request}
           </Button>

@@ -2,7 +2,7 @@ import 'server-only';
 import { planById } from '@/features/catalogue/server/service';
 import { documentsOf } from '@/features/plan/documents/server/service';
 import { sectionsOf, type SectionName } from '@/features/plan/sections/registry';
-import { hasContent } from '@/features/plan/sections/server/service';
+import { hasContent } from '@/features/plan/sections/server/section-content';
 import type { Tab } from '@/features/plan/tabs/contract';
 import { AFTER_DOCUMENTS, DEFAULT_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';

@@ -70,11 +70,19 @@ export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
 
 /** Whether money of it was here, and went back or not. */
-export const wasTaken = ({ status }: { readonly status: PaymentStatus }): boolean =>
-  ['paid', 'returned'].includes(paymentIs(status));
+export const wasTaken = ({ status }: { readonly status: PaymentStatus }): boolean => TAKEN.includes(status);
+
+const statusesThat = (...facts: readonly Fact['is'][]): PaymentStatus[] =>
+  PAYMENT_STATUSES.filter((status) => facts.includes(paymentIs(status)));
 
 /** Money may come yet: on a page whose card was declined another one can be tried. */
-export const NOT_PAID: readonly PaymentStatus[] = PAYMENT_STATUSES.filter((status) => paymentIs(status) === 'notPaid');
+export const NOT_PAID: readonly PaymentStatus[] = statusesThat('notPaid');
+
+/** What figures count as paid: what went back later was. @see wasTaken */
+export const TAKEN: readonly PaymentStatus[] = statusesThat('paid', 'returned');
+
+/** On its way back, or there. */
+export const RETURNED: readonly PaymentStatus[] = statusesThat('returned');
 
 /** Milliseconds. As long after a page ended may it be told, and found, what was paid on it. */
 export const LATE_MS = 3_600_000;

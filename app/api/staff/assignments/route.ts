@@ -1,5 +1,5 @@
 import { undoableQuery, undoableSteps } from '@/features/back-office/requests/assignment/contract';
-import { readUndoable } from '@/features/back-office/requests/assignment/server/service';
+import { readUndoable } from '@/features/back-office/requests/server/assignment';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 

@@ -8,7 +8,7 @@ import type { Week } from '@/features/back-office/agenda/contract';
 import { listHrefOf } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useLiveNews } from '@/features/back-office/live/client';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/domain';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
@@ -138,7 +138,7 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
     tag,
     user,
   } = props;
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
   useLiveNews(['agenda'], () => void queryClient().invalidateQueries({ queryKey: AGENDA_KEY }));

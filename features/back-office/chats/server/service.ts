@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
 import { mayHandOver, takesAs } from '@/features/back-office/chats/domain';
-import { assignmentRefusal } from '@/features/back-office/requests/assignment/server/service';
+import { assignmentRefusal } from '@/features/back-office/requests/server/assignment';
 import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { authorOf, executiveProof } from '@/features/chat/server/service';

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -69,7 +69,7 @@ export function ContentScreen({
   ...clocks
 }: ScreenProps<'content'>) {
   const mayWrite = user.permissions.includes('content:write');
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   return (
     <Loaded query={contentQuery()} words={{ ...words, retry: states.retry }}>
       {(list) => {

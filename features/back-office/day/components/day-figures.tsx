@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { SectionCards } from '@/features/back-office/components/back-office-page';
+import { StatusMessage } from '@/components/ui/status-message';
+import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { usualOf } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
@@ -7,7 +8,6 @@ import { sectionsOf } from '@/features/back-office/sections';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import { BarPlot } from './bar-plot';
 import { doneFigures, waitingFigures, type Figure } from './figures';
 import { LoadTable } from './load-table';
 import { DaysPlot } from './days-plot';
@@ -30,6 +30,30 @@ function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure;
       )}
       {trend && <p className="text-sm text-ink-soft">{trend}</p>}
     </li>
+  );
+}
+
+/** Where somebody may go from the first page. */
+function SectionCards({ page: { market, locale }, user }: SectionProps) {
+  const words = labelsOf(locale, 'backOffice');
+  const sections = sectionsOf(user);
+  if (sections.length === 0) return <StatusMessage title={words.nothing} />;
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {sections.map(({ key }) => (
+        <li key={key} className="card relative">
+          <h2 className="text-lg">
+            <a
+              href={href(market, locale, { name: 'backOffice', section: key })}
+              className="link after:absolute after:inset-0"
+            >
+              {words.sections[key].title}
+            </a>
+          </h2>
+          <p className="text-ink-soft">{words.sections[key].lead}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,7 +94,7 @@ export async function DayFigures({ page, user }: SectionProps) {
           </h3>
           <ul
             aria-labelledby={`office-${part}`}
-            className="office-week"
+            className="office-cards"
             data-columns={columnsFor(figures[part].length)}
           >
             {figures[part].map((figure) => (

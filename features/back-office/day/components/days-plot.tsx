@@ -1,10 +1,10 @@
+import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { lastDays, type History } from '@/features/back-office/day/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter } from '@/lib/markets/opening-hours';
-import { BarPlot } from './bar-plot';
 
 type Props = {
   of: 'requests' | 'sales';

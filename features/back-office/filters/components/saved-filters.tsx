@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { dropFilter, savedFiltersQuery, saveFilter } from '@/features/back-office/filters/client';
 import type { FilteredSection, SavedFilter } from '@/features/back-office/filters/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -24,7 +24,7 @@ const LONGEST_NAME = 40;
 /** Filters that somebody comes back to, on whatever device. */
 export function SavedFilters({ section, query, words }: Props) {
   const nameId = useId();
-  const { values, change: changeAddress } = useListAddress();
+  const { values, change: changeAddress } = useTableAddress();
   const { data, isError, refetch } = useQuery(savedFiltersQuery(section), queryClient());
   const change = useChange(words);
 

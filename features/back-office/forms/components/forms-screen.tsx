@@ -24,7 +24,7 @@ function linksTo(places: FormList['contact'][number]['places'], none: string): R
     <ul className="flex flex-wrap gap-x-4">
       {places.map(({ label, address }) => (
         <li key={address}>
-          <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+          <a className="link inline-flex min-h-6 items-center" href={address} target="_blank" rel="noopener noreferrer">
             {label}
           </a>
         </li>
@@ -138,7 +138,13 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
         {list.fixed
           .filter(({ market }) => asked.market === '' || asked.market === market)
           .map(({ market, address }) => (
-            <a key={market} className="link mr-3" href={address} target="_blank" rel="noopener noreferrer">
+            <a
+              key={market}
+              className="link mr-3 inline-flex min-h-6 items-center"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {fill(words.seeFixed, { market: countries[market] })}
             </a>
           ))}

@@ -7,13 +7,13 @@ import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
 import { ShownOnce } from './shown-once';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 
 type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
 
 export function KeysPanel({ partner: { id, keys: own }, mayChange, words, clocks }: Props) {
   const { keys, none } = words;
-  const { order, isBusy, ...change } = useOrder(id, words);
+  const { send, isBusy, ...change } = usePartnerChange(id, words);
   const [secret, setSecret] = useState<string | null>(null);
   const moment = (at: string) => formatSiteMoment(at, id, clocks);
   return (
@@ -32,7 +32,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, clocks
               <Button
                 variant="quiet"
                 disabled={isBusy}
-                onClick={() => void order({ kind: 'removeKey', id: key }, () => keys.removed)}
+                onClick={() => void send({ kind: 'removeKey', id: key }, () => keys.removed)}
               >
                 {fill(keys.remove, { hint })}
               </Button>
@@ -51,7 +51,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, clocks
                 variant="quiet"
                 disabled={isBusy}
                 onClick={() =>
-                  void order({ kind: 'addKey', trial }, (changed) => {
+                  void send({ kind: 'addKey', trial }, (changed) => {
                     setSecret(changed.secretShownOnce);
                     return keys.done;
                   })
@@ -70,7 +70,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, clocks
 
 export function TokensPanel({ partner: { id }, words }: Pick<Props, 'partner' | 'words'>) {
   const { tokens } = words;
-  const { order, isBusy, ...change } = useOrder(id, words);
+  const { send, isBusy, ...change } = usePartnerChange(id, words);
   return (
     <section className="card flex flex-col gap-3" aria-label={tokens.title}>
       <h2 className="text-lg">{tokens.title}</h2>
@@ -78,7 +78,7 @@ export function TokensPanel({ partner: { id }, words }: Pick<Props, 'partner' | 
       <ConfirmAction
         words={{ ...tokens, ask: tokens.text }}
         isBusy={isBusy}
-        onConfirm={() => void order({ kind: 'revokeTokens' }, () => tokens.done)}
+        onConfirm={() => void send({ kind: 'revokeTokens' }, () => tokens.done)}
       />
       <ChangeResult {...change} />
     </section>

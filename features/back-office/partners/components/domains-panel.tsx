@@ -7,7 +7,7 @@ import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 
 type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
 
@@ -69,11 +69,11 @@ function Domain({ partner, domain, mayChange, words, clocks, isBusy, onCheck, on
 export function DomainsPanel({ partner, mayChange, words, clocks }: Props) {
   const { id, domains: own } = partner;
   const { domains, none } = words;
-  const { order, isBusy, ...change } = useOrder(id, words);
+  const { send, isBusy, ...change } = usePartnerChange(id, words);
 
   async function add(form: HTMLFormElement): Promise<void> {
     const host = String(new FormData(form).get('host') ?? '');
-    if (await order({ kind: 'addDomain', host }, () => domains.added)) form.reset();
+    if (await send({ kind: 'addDomain', host }, () => domains.added)) form.reset();
   }
 
   return (
@@ -88,8 +88,8 @@ export function DomainsPanel({ partner, mayChange, words, clocks }: Props) {
             <Domain
               key={host}
               {...{ partner, domain, mayChange, words, clocks, isBusy }}
-              onCheck={() => void order({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
-              onRemove={() => void order({ kind: 'removeDomain', host }, () => domains.removed)}
+              onCheck={() => void send({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
+              onRemove={() => void send({ kind: 'removeDomain', host }, () => domains.removed)}
             />
           );
         })}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { SITE_PARTS, SiteScreen, type SiteWords } from './site-screen';
 
@@ -9,7 +9,7 @@ type Props = ScreenProps<keyof SiteWords> & { name: string };
 
 /** A partner's own site: its figures, the pages that show it, its code and its links, of which the address says one. */
 export function OwnSiteScreen(props: Props) {
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const { ownSite, conversions } = props.words;
   const titles = {
     conversions: conversions.title,

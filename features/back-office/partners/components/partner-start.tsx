@@ -1,6 +1,6 @@
 'use client';
 
-import { BarPlot } from '@/features/back-office/day/components/bar-plot';
+import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import type { PartnerConversions, Persons } from '@/features/back-office/partners/contract';

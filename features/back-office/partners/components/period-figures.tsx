@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { LoadFailure } from '@/features/back-office/components/loaded';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
@@ -65,7 +65,7 @@ function useCounted(
 
 /** A partner's figures of a period: this month, until somebody chooses another one, which the address keeps. */
 export function PeriodFigures({ name, today, words, tag, children }: Props) {
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const periods = periodsOf(today);
   const month = { from: periods[0].from, to: today };
   const days = values?.['from'] ? { from: values['from'], to: values['to'] ?? today } : month;

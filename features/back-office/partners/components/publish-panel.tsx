@@ -3,7 +3,7 @@ import { ConfirmAction } from '@/features/back-office/components/confirm-action'
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { PartnerWords } from './partner-words';
 import type { PartnerDraft } from './use-partner-draft';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 
 type Props = {
   partner: PartnerDetail;
@@ -17,7 +17,7 @@ type Props = {
 /** How it stands, where it is seen, and what becomes of it. */
 export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Props) {
   const { id, state, isWaiting, address, preview, revision } = partner;
-  const { order, isBusy, ...change } = useOrder(id, words);
+  const { send, isBusy, ...change } = usePartnerChange(id, words);
   const links = [
     { href: address, label: words.openSite },
     { href: preview, label: words.openPreview },
@@ -28,10 +28,10 @@ export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Pr
   /** What is typed and not saved is saved first. */
   async function publish(): Promise<void> {
     const seen = unsaved ? await unsaved.submit('') : revision;
-    if (seen !== null) await order({ kind: 'publish', seen }, () => words.publish.done);
+    if (seen !== null) await send({ kind: 'publish', seen }, () => words.publish.done);
   }
   async function drop(): Promise<void> {
-    const isDone = await order({ kind: 'drop', seen: revision }, () => words.drop.done);
+    const isDone = await send({ kind: 'drop', seen: revision }, () => words.drop.done);
     if (isDone && state === 'draft') window.location.assign(listHref);
   }
 
@@ -67,7 +67,7 @@ export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Pr
         <ConfirmAction
           words={words.withdraw}
           isBusy={isBusy}
-          onConfirm={() => void order({ kind: 'withdraw' }, () => words.withdraw.done)}
+          onConfirm={() => void send({ kind: 'withdraw' }, () => words.withdraw.done)}
         />
       )}
       <ChangeResult {...change} />

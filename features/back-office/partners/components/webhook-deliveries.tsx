@@ -5,7 +5,7 @@ import type { DeliveryState } from '@/features/tenant/webhook/domain';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 
 const BADGES: Readonly<Record<DeliveryState, string>> = {
   waiting: '',
@@ -26,7 +26,7 @@ type Props = {
 /** The latest, each of which may be told again. */
 export function WebhookDeliveries({ partner, deliveries, mayChange, words, clocks }: Props) {
   const { webhook, never } = words;
-  const { order, isBusy, ...change } = useOrder(partner, words);
+  const { send, isBusy, ...change } = usePartnerChange(partner, words);
   const moment = (at: string) => formatSiteMoment(at, partner, clocks);
   return (
     <section aria-label={webhook.deliveries} className="flex flex-col gap-2">
@@ -50,7 +50,7 @@ export function WebhookDeliveries({ partner, deliveries, mayChange, words, clock
                 variant="quiet"
                 disabled={isBusy}
                 aria-label={fill(webhook.resendOne, { event: type, at: moment(at) })}
-                onClick={() => void order({ kind: 'resendDelivery', id }, () => webhook.resent)}
+                onClick={() => void send({ kind: 'resendDelivery', id }, () => webhook.resent)}
               >
                 {webhook.resend}
               </Button>

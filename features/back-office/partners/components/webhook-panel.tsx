@@ -8,7 +8,7 @@ import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
 import { ShownOnce } from './shown-once';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { WebhookTest } from './webhook-test';
 
@@ -44,12 +44,12 @@ export function WebhookPanel({ partner, mayChange, words, clocks }: Props) {
   const { id, webhook: state } = partner;
   const { webhook } = words;
   const { cancel } = words.tokens;
-  const { order, isBusy, ...change } = useOrder(id, words);
+  const { send, isBusy, ...change } = usePartnerChange(id, words);
   const [secret, setSecret] = useState<string | null>(null);
 
   async function set(form: HTMLFormElement): Promise<void> {
     const url = String(new FormData(form).get('url') ?? '');
-    const isDone = await order({ kind: 'setWebhook', url }, (changed) => {
+    const isDone = await send({ kind: 'setWebhook', url }, (changed) => {
       setSecret(changed.secretShownOnce);
       return webhook.done;
     });
@@ -80,20 +80,20 @@ export function WebhookPanel({ partner, mayChange, words, clocks }: Props) {
           <Button
             variant="quiet"
             disabled={isBusy || state.givenUp === 0}
-            onClick={() => void order({ kind: 'retryWebhook' }, () => webhook.retried)}
+            onClick={() => void send({ kind: 'retryWebhook' }, () => webhook.retried)}
           >
             {webhook.retry}
           </Button>
           <ConfirmAction
             words={{ submit: webhook.remove, ask: webhook.removeAsk, confirm: webhook.removeConfirm, cancel }}
             isBusy={isBusy}
-            onConfirm={() => void order({ kind: 'removeWebhook' }, () => webhook.removed)}
+            onConfirm={() => void send({ kind: 'removeWebhook' }, () => webhook.removed)}
           />
           <ConfirmAction
             words={{ submit: webhook.rotate, ask: webhook.rotateAsk, confirm: webhook.rotateConfirm, cancel }}
             isBusy={isBusy}
             onConfirm={() =>
-              void order({ kind: 'rotateSecret' }, (changed) => {
+              void send({ kind: 'rotateSecret' }, (changed) => {
                 setSecret(changed.secretShownOnce);
                 return webhook.rotated;
               })

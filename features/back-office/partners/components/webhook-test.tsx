@@ -6,12 +6,12 @@ import type { Changed } from '@/features/back-office/partners/contract';
 import { TEST_EVENTS, type TestEvent } from '@/features/tenant/webhook/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
-import { useOrder } from './use-order';
+import { usePartnerChange } from './use-partner-change';
 
 /** Posts an example to a partner's server and shows what came back. */
 export function WebhookTest({ partner, words }: { partner: string; words: PartnerWords }) {
   const { webhook } = words;
-  const { order, isBusy, ...change } = useOrder(partner, words);
+  const { send, isBusy, ...change } = usePartnerChange(partner, words);
   const [event, setEvent] = useState<TestEvent>('ping');
   const [text, setText] = useState<string | null>(null);
 
@@ -39,7 +39,7 @@ export function WebhookTest({ partner, words }: { partner: string; words: Partne
         disabled={isBusy}
         onClick={() => {
           setText(null);
-          void order({ kind: 'testWebhook', event }, said);
+          void send({ kind: 'testWebhook', event }, said);
         }}
       >
         {webhook.test}

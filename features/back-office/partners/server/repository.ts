@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { CAMPAIGN, IS_COUNTED } from '@/features/back-office/server/search-repository';
+import { CAMPAIGN, IS_COUNTED, isAsking } from '@/features/back-office/server/search-repository';
 import type { DayRange } from '@/features/conversions/domain';
-import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
+import type { Asks } from '@/features/lead/domain';
+import { TAKEN } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { lead, organization, payment, sale } from '@/lib/db/schema';
@@ -57,7 +58,7 @@ export async function countAsked(
   site: string,
   days: Counted,
 ): Promise<Pick<PartnerConversions, 'asked' | 'campaigns'>> {
-  const persons = (kinds: SQL) => sql`count(distinct person) filter (where ${kinds})::integer`;
+  const asking = (asks: Asks) => sql`count(distinct person) filter (where ${isAsking(sql`kind`, asks)})::integer`;
   const { rows } = await db.execute<PartnerConversions['campaigns'][number] & { readonly isAll: boolean }>(sql`
     with asked as (
       select row_number() over () as nth, ${CAMPAIGN} as campaign, ${lead.kind} as kind,
@@ -71,12 +72,11 @@ export async function countAsked(
       union all
       select ${CAMPAIGN}, null, null, 0, 1 from ${payment} join ${sale} on ${sale.paymentId} = ${payment.id}
       left join ${lead} on ${lead.id} = ${payment.leadId}
-      where ${payment.site} = ${site} and ${payment.status} in ('OK', 'REQUEST_REFUND', 'REFUND')
+      where ${payment.site} = ${site} and ${inArray(payment.status, [...TAKEN])}
         and ${payment.createdAt} >= ${sinceOf(days)} and ${payment.createdAt} < ${untilOf(days)}
     )
     select grouping(campaign) = 1 as "isAll", campaign, count(distinct person)::integer as persons,
-      ${persons(sql`kind = ${PLAN_REQUEST_KIND}`)} as plan, ${persons(sql`kind = ${INSURANCE_KIND}`)} as insurance,
-      ${persons(sql`kind not in (${PLAN_REQUEST_KIND}, ${INSURANCE_KIND}, ${COMPANY_PURCHASE_KIND})`)} as contact,
+      ${asking('plan')} as plan, ${asking('insurance')} as insurance, ${asking('contact')} as contact,
       coalesce(sum(requests), 0)::integer as requests, coalesce(sum(paid), 0)::integer as paid
     from counted group by grouping sets ((), (campaign))
     order by "isAll" desc, persons desc, requests desc, paid desc, campaign limit ${MOST_CAMPAIGNS + 1}`);

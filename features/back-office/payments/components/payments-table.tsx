@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
+  labelOf,
   dayFilters,
   marketFilter,
   momentIn,
@@ -13,7 +14,6 @@ import {
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
-import { labelOf } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';

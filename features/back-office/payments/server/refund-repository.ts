@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, ne, isNotNull, sql } from 'drizzle-orm';
 import { isWithin, permissionsOf, type User } from '@/features/identity/domain';
+import { RETURNED } from '@/features/purchase/payment/domain';
 import type { AuditAction } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, payment, refundRequest, userAccount } from '@/lib/db/schema';
@@ -17,7 +18,7 @@ export const listGivenBack = (db: Db, leadId: string) =>
   db
     .select({ total: payment.total, currency: payment.currency })
     .from(payment)
-    .where(and(eq(payment.leadId, leadId), inArray(payment.status, ['REQUEST_REFUND', 'REFUND'])));
+    .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED])));
 
 /** Null where one waits already. The payment is held by the caller. */
 export async function insertRefundRequest(

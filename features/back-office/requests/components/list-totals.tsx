@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { totalsOf } from '@/features/back-office/requests/client';
 import { queryClient } from '@/lib/http/query-client';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
@@ -26,7 +26,7 @@ function monthOf(today: string): { readonly from: string; readonly to: string } 
 
 /** This week's or this month's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
 export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
-  const { values, change } = useListAddress();
+  const { values, change } = useTableAddress();
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const { data } = useQuery(
     { ...totalsOf(values ?? {}), enabled: values !== null, placeholderData: keepPreviousData, staleTime: 0 },

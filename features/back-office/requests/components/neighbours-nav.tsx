@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/icon';
-import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { neighboursQueryOf } from '@/features/back-office/requests/client';
 import { queryClient } from '@/lib/http/query-client';
 import { requestHref, type RequestWords } from './request-words';
@@ -14,7 +14,7 @@ type Props = {
 
 /** From one request of a list to the one before and after it, whose filters and order the address has. */
 export function NeighboursNav({ id, itemHref, words }: Props) {
-  const { values } = useListAddress();
+  const { values } = useTableAddress();
   const { data } = useQuery({ ...neighboursQueryOf(id, values ?? {}), enabled: values !== null }, queryClient());
   // The place is kept while nobody knows them yet: nothing below it moves.
   if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;

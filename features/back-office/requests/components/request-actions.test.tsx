@@ -14,7 +14,7 @@ import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
-import { ContactForm, RequestActions } from './request-actions';
+import { ContactStopForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
 import { wordOf } from './request-words';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
@@ -92,7 +92,7 @@ function show(more: Partial<RequestDetail> = {}) {
   return render(
     <>
       <RequestActions {...standingsIn('es')} {...shown} zones={{ cl: 'America/Santiago' }} tag="es-CL" />
-      <ContactForm {...shown} />
+      <ContactStopForm {...shown} />
     </>,
   );
 }

@@ -39,7 +39,7 @@ async function showAnew(id: string, done: string): Promise<string> {
 type ContactProps = Pick<Props, 'request' | 'words' | 'permissions'>;
 
 /** That its person asked for no more contact, or may be contacted again, for whoever may say so. */
-export function ContactForm({ request: { id, isStopped }, words, permissions }: ContactProps) {
+export function ContactStopForm({ request: { id, isStopped }, words, permissions }: ContactProps) {
   if (!permissions.includes(isStopped ? 'contact-us:resume' : 'contact-us:write')) return null;
   const said = isStopped ? words.contactResume : words.contactStop;
   return (

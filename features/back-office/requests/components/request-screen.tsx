@@ -14,7 +14,7 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
-import { ContactForm, RequestActions } from './request-actions';
+import { ContactStopForm, RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
@@ -135,7 +135,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             mailKinds={more.mailKinds}
             clocks={more}
           />
-          <ContactForm {...{ request, words }} permissions={user.permissions} />
+          <ContactStopForm {...{ request, words }} permissions={user.permissions} />
         </div>
       </div>
     </>

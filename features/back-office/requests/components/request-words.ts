@@ -1,4 +1,4 @@
-import type { Option } from '@/features/back-office/components/table-column';
+import { labelOf, type Option } from '@/features/back-office/components/table-column';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import { linesOf } from '@/features/back-office/requests/domain';
@@ -67,10 +67,6 @@ export function monthlyPriceText(
   const price = formatMoney(monthlyPrice.amount, monthlyPrice.currency, tag);
   return isReferencePrice ? fill(reference, { price }) : price;
 }
-
-/** What is of another release is said as it is. */
-export const labelOf = (options: readonly Option[], value: string | null): string =>
-  options.find((option) => option.value === value)?.label ?? value ?? '';
 
 type Named = ExecutiveList[number] | Member['colleagues'][number];
 type AwayWords = Pick<RequestWords['assign'], 'away' | 'awayFrom' | 'awayTomorrow'>;

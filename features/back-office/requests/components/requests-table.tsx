@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { agoIn, momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
+import { agoIn, labelOf, momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
@@ -20,7 +20,7 @@ import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
 import { filtersOf, type Filtered } from './request-filters';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
-import { attemptsText, labelOf, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
+import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Filtered;
 

@@ -1,11 +1,11 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
-import type { Option } from '@/features/back-office/components/table-column';
+import { labelOf, type Option } from '@/features/back-office/components/table-column';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { labelOf, wordOf, type RequestWords, type Standings } from './request-words';
+import { wordOf, type RequestWords, type Standings } from './request-words';
 
 type Shown = {
   words: RequestWords;

@@ -2,9 +2,10 @@ import 'server-only';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
+import { asksOf } from '@/features/lead/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
-import { asksOf, MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
+import { MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {

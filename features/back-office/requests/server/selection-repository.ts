@@ -1,18 +1,18 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/contract';
-import { kindAsking, NAMED_KINDS } from '@/features/back-office/requests/domain';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   IS_ATTEMPT,
   IS_COUNTED,
+  isAsking,
   isRemindedOn,
   matches,
   matchesSeen,
   NAME_OF_EXECUTIVE,
-  WAITS,
+  WAITS_WHERE,
 } from '@/features/back-office/server/search-repository';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -49,11 +49,6 @@ const isReminded = (day: string): SQL =>
 const isOfLine = (line: string): SQL | undefined =>
   or(eq(lead.productType, line), sql`${lead.request}->'insurances' @> ${JSON.stringify([line])}::jsonb`);
 
-function isAsking(asks: NonNullable<RequestsQuery['asks']>): SQL {
-  const kind = kindAsking(asks);
-  return kind === undefined ? notInArray(lead.kind, NAMED_KINDS) : eq(lead.kind, kind);
-}
-
 const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt))})`;
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
@@ -79,12 +74,12 @@ export function requestsMatching(query: Filters): SQL | undefined {
     market && eq(lead.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(lead.site, site),
     query.executive === undefined || query.executive === 'all' ? undefined : isGiven,
-    query.waits && WAITS[query.waits],
+    query.waits && WAITS_WHERE[query.waits],
     query.remindAt === undefined ? undefined : isReminded(query.remindAt),
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : isOfLine(line),
     kind === undefined ? undefined : eq(lead.kind, kind),
-    query.asks && isAsking(query.asks),
+    query.asks && isAsking(sql`${lead.kind}`, query.asks),
     query.call && HAS_CALL,
     query.counted && IS_COUNTED,
     campaign === undefined ? undefined : eq(CAMPAIGN, campaign),

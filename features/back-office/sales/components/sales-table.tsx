@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
+  labelOf,
   dayFilters,
   marketFilter,
   momentIn,
@@ -16,7 +17,6 @@ import { SavedFilters } from '@/features/back-office/filters/components/saved-fi
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
-import { labelOf } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';

@@ -34,7 +34,7 @@ export function TeamScreen(props: Props) {
           team.length === 0 ? (
             <p className="office-empty mt-4">{words.none}</p>
           ) : (
-            <ul className="office-week mt-4" aria-label={words.list}>
+            <ul className="office-cards mt-4" aria-label={words.list}>
               {team.map((one) => (
                 <li key={one.id} className="card">
                   <a className="office-open" href={fill(hrefs.team, { id: one.id })}>

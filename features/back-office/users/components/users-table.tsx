@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import {
+  labelOf,
   momentIn,
   type Option,
   type TableColumn,
@@ -13,7 +14,6 @@ import { fetchUsers } from '@/features/back-office/users/client';
 import type { UserRow } from '@/features/back-office/users/contract';
 import { USER_STATUSES } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
-import { labelOf } from '@/features/back-office/requests/components/request-words';
 import { ALL_SITES, roleName, roleOptions, standingOf } from '@/features/back-office/users/role-words';
 import { NewUserForm } from './new-user-form';
 

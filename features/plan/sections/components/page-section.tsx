@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
-import { answerOf } from '@/features/plan/sections/server/service';
+import { answerOf } from '@/features/plan/sections/server/section-content';
 import type { PlanScope } from '@/features/plan/server/scope';
 
 type LoadedProps<C extends PlanEndpoint> = {

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { PlanSeo } from '@/features/plan/sections/contract';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { answerOf, seoOf } from './service';
+import { answerOf } from './section-content';
+import { seoOf } from './service';
 
 export const loadSeo = ({ ctx, plan }: PlanScope, tab: string | null): Promise<PlanSeo> => seoOf(ctx, plan, tab);
 

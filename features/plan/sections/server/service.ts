@@ -4,14 +4,7 @@ import { similarPlans } from '@/features/compare/server/service';
 import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
 import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
 import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/contract';
-import {
-  PLAN_ENDPOINTS,
-  type AnswerSubject,
-  type PlanEndpoint,
-  type PlanResponses,
-} from '@/features/plan/sections/endpoints';
-import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { Section } from '@/features/plan/sections/section';
+import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { ratesOf } from '@/features/pricing/server/service';
 import { oncePerContext } from '@/features/plan/server/once-per-context';
 import type { PlanScope } from '@/features/plan/server/scope';
@@ -126,29 +119,4 @@ export function extraBenefitsOf(
 
 export async function seoOf(ctx: Scope, input: PlanId, tab: string | null = null): Promise<PlanSeo> {
   return toSeo(await planContent(ctx, input), tab);
-}
-
-const answers: PlanAnswers = planAnswers;
-
-/** What the endpoint answers, read in process; null: the 404 of one that is optional. */
-export async function answerOf<C extends PlanEndpoint>(
-  { ctx, plan: { id }, line: { productType } }: PlanScope,
-  call: C,
-  code = '',
-): Promise<PlanResponses[C] | null> {
-  try {
-    return await answers[call](ctx, { id, productType, code });
-  } catch (error) {
-    if (PLAN_ENDPOINTS[call].isOptional && error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
-  const { call, only, needs, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
-  if (only && only !== plan.plan.organization.type) return false;
-  if (needs && !plan.line[needs]) return false;
-  if (isAlwaysShown) return true;
-  const data = call ? await answerOf(plan, call) : plan.item;
-  return data !== null && !isEmpty?.(data);
 }

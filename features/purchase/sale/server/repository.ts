@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
+import { RETURNED } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -41,7 +42,7 @@ const another = alias(payment, 'another');
 /** Of a sale that is joined with the payment that made it. */
 export const standing = sql<SaleStanding>`case
   when ${sale.status} not in ('SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT')
-    or ${payment.status} not in ('REFUND', 'REQUEST_REFUND') then ${sale.status}
+    or ${notInArray(payment.status, [...RETURNED])} then ${sale.status}
   when ${payment.status} = 'REQUEST_REFUND' or exists (
     select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND'
   ) then 'PENDING_CANCELLATION'
@@ -55,7 +56,7 @@ const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT
  */
 export function standsAs(asked: SaleStanding): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
-  const isBack = inArray(payment.status, ['REFUND', 'REQUEST_REFUND']);
+  const isBack = inArray(payment.status, [...RETURNED]);
   const isToBeReturned = or(
     eq(payment.status, 'REQUEST_REFUND'),
     sql`exists (select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND')`,

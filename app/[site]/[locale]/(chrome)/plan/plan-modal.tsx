@@ -88,7 +88,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
 
   const isBought = sale.mainWay === 'purchase';
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
-  const request = sale.isOnSale && sale.isRequested && (
+  const request = sale.request === 'open' && (
     <Button variant={isBought ? 'quiet' : 'primary'} onClick={() => onTab(REQUEST_TAB)}>
       {labels.request}
     </Button>

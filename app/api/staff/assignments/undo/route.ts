@@ -1,5 +1,5 @@
 import { undoAnswer, undoRequest } from '@/features/back-office/requests/assignment/contract';
-import { undoStep } from '@/features/back-office/requests/assignment/server/service';
+import { undoStep } from '@/features/back-office/requests/server/assignment';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 

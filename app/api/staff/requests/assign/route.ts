@@ -4,7 +4,7 @@ import {
   bulkAssignAnswer,
   bulkAssignRequest,
 } from '@/features/back-office/requests/assignment/contract';
-import { assignRequestsTo, previewAssignment } from '@/features/back-office/requests/assignment/server/service';
+import { assignRequestsTo, previewAssignment } from '@/features/back-office/requests/server/assignment';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute, route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { assignAnswer, assignRequest } from '@/features/back-office/requests/assignment/contract';
-import { assignRequestTo } from '@/features/back-office/requests/assignment/server/service';
+import { assignRequestTo } from '@/features/back-office/requests/server/assignment';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 

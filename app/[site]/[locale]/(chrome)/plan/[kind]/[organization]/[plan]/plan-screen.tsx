@@ -65,7 +65,7 @@ export function PlanScreen({
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
-  const request = sale.isRequested && (
+  const request = sale.request === 'open' && (
     <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} replace href={requestPath(path)}>
       {labels.request}
     </ClientLink>
@@ -129,8 +129,8 @@ export function PlanScreen({
         comparison={comparison}
       >
         <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-          {!sale.isOnSale && sale.isRequested && <Button disabled>{labels.request}</Button>}
-          {isBought ? buy : sale.isOnSale && request}
+          {sale.request === 'over' && <Button disabled>{labels.request}</Button>}
+          {isBought ? buy : request}
         </IfAccepted>
       </PlanTray>
     </ListProvider>

@@ -1,17 +1,17 @@
 import { useChange } from '@/features/back-office/components/use-change';
 import { changePartner, partnerQueryOf } from '@/features/back-office/partners/client';
-import type { Changed, PartnerOrder } from '@/features/back-office/partners/contract';
+import type { Changed, PartnerChangeInput } from '@/features/back-office/partners/contract';
 import { queryClient } from '@/lib/http/query-client';
 
 /** Changes of a partner, after each of which it is shown as it stands then. */
-export function useOrder(name: string, words: { readonly failed: string }) {
+export function usePartnerChange(name: string, words: { readonly failed: string }) {
   const { run, ...state } = useChange(words);
   /** @param done says what was done, in words */
-  const order = (change: PartnerOrder, done: (changed: Changed) => string) =>
+  const send = (change: PartnerChangeInput, done: (changed: Changed) => string) =>
     run(async () => {
       const changed = await changePartner(name, change);
       await queryClient().invalidateQueries({ queryKey: partnerQueryOf(name).queryKey });
       return done(changed);
     });
-  return { ...state, order };
+  return { ...state, send };
 }

@@ -24,8 +24,8 @@ import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
-import { refusalsIn, refusedOf, requireLive } from '@/features/back-office/requests/server/changes';
-import { listVisible } from '@/features/back-office/requests/server/detail-repository';
+import { refusalsIn, refusedOf, requireLive } from './changes';
+import { listVisible } from './detail-repository';
 
 type Assigning = Allowed<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;

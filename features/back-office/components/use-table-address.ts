@@ -31,7 +31,7 @@ function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'p
 }
 
 /** What the address of a list says: its search, filters, order and page. Null while nobody knows it, on the server. */
-export function useListAddress(): { values: Values | null; change: typeof changeAddress } {
+export function useTableAddress(): { values: Values | null; change: typeof changeAddress } {
   const search = useSyncExternalStore(subscribe, currentSearch, () => null);
   const values = useMemo(
     () => (search === null ? null : Object.fromEntries(new URLSearchParams(search).entries())),

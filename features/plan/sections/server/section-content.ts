@@ -1,0 +1,33 @@
+import 'server-only';
+import { PLAN_ENDPOINTS, type PlanEndpoint, type PlanResponses } from '@/features/plan/sections/endpoints';
+import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import type { Section } from '@/features/plan/sections/section';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { AppError } from '@/lib/app-error';
+import { planAnswers, type PlanAnswers } from './service';
+
+// Apart from the answers, which run where no component does: the registry names the sections' views.
+const answers: PlanAnswers = planAnswers;
+
+/** What the endpoint answers, read in process; null: the 404 of one that is optional. */
+export async function answerOf<C extends PlanEndpoint>(
+  { ctx, plan: { id }, line: { productType } }: PlanScope,
+  call: C,
+  code = '',
+): Promise<PlanResponses[C] | null> {
+  try {
+    return await answers[call](ctx, { id, productType, code });
+  } catch (error) {
+    if (PLAN_ENDPOINTS[call].isOptional && error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
+  const { call, only, needs, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
+  if (only && only !== plan.plan.organization.type) return false;
+  if (needs && !plan.line[needs]) return false;
+  if (isAlwaysShown) return true;
+  const data = call ? await answerOf(plan, call) : plan.item;
+  return data !== null && !isEmpty?.(data);
+}
