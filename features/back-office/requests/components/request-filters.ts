@@ -25,8 +25,12 @@ function executiveFilter({ words, user }: Props, executives: ReturnType<typeof u
   const filter = { name: 'executive', label: requests.columns.executive, ...executiveOptions(executives, requests) };
   const own = ownExecutiveOf(user);
   if (own === null) return filter;
-  const options = [{ value: 'all', label: requests.everybodys }, ...filter.options];
-  return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: String(own) } };
+  const mine = { value: String(own), label: requests.mine };
+  const options = [{ value: 'all', label: requests.everybodys }, mine].concat(
+    // Who is out of service is in no list, and has requests nevertheless.
+    filter.options.filter(({ value }) => value !== mine.value),
+  );
+  return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
 }
 
 export function filtersOf(

@@ -145,7 +145,7 @@ test('an executive begins with their own, and notes in sight who did not answer,
   await expect(rows).toHaveText([name]);
   if (isPhone) {
     expect((await page.getByRole('row').filter({ hasText: name }).boundingBox())!.y).toBeLessThan(300);
-    await expect(page.getByText('Columnas')).toBeHidden();
+    await expect(page.locator('summary', { hasText: 'Columnas' })).toBeHidden();
     await page.screenshot({ path: info.outputPath('own.png') });
     await page.getByRole('button', { name: 'Más' }).press('Enter');
   }
