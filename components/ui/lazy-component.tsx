@@ -16,7 +16,7 @@ const FAILURE_WORDS = {
  * Tried again when the line is back. At the foot of the window, wherever the part would have stood: it may be a dialog,
  * which has no place on the page.
  */
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
     FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;
   useEffect(() => {

@@ -23,8 +23,15 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
   };
 }
 
-/** @param ahead fetches what is shown then, as a task of its own so that presses are answered meanwhile */
-export function useStaysInView(element: RefObject<Element | null>, ahead: () => Promise<unknown>): boolean {
+/**
+ * @param ahead fetches what is shown then, as a task of its own so that presses are answered meanwhile
+ * @param after milliseconds
+ */
+export function useStaysInView(
+  element: RefObject<Element | null>,
+  ahead: () => Promise<unknown>,
+  after = SEEN_AFTER,
+): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;
@@ -33,13 +40,13 @@ export function useStaysInView(element: RefObject<Element | null>, ahead: () => 
     const show = () => void ahead().then(() => !isOver && setSeen(true));
     const forget = watch(element.current, (isNear) => {
       window.clearTimeout(timer);
-      if (isNear) timer = window.setTimeout(show, SEEN_AFTER);
+      if (isNear) timer = window.setTimeout(show, after);
     });
     return () => {
       isOver = true;
       window.clearTimeout(timer);
       forget();
     };
-  }, [element, seen, ahead]);
+  }, [element, seen, ahead, after]);
   return seen;
 }

@@ -21,28 +21,33 @@ type Props = {
   /** How many plans. */
   take: number;
   wording: PeriodWording;
+  /** Above them. */
+  title?: string;
   /** `none`: null where that is said beside it. */
   words: { readonly forProfile: string; readonly none: string | null; readonly employerOnly: string };
   children: ReactNode;
 };
 
 /** The cheapest for a profile; `children` until they are there, and where no price is the profile's. */
-export function ProfilePlans({ line, profile, planHref, narrowing, take, wording, words, children }: Props) {
+export function ProfilePlans({ line, profile, planHref, narrowing, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
   const asked = narrowedOffer({ productType, organizationType }, narrowing ?? {}, profile, take);
   const { data, isLoading } = useQuery(asked, queryClient());
   if (!data || data.data.some(({ profilePrice }) => !profilePrice)) return <div aria-busy={isLoading}>{children}</div>;
   if (data.data.length === 0) return words.none && <p className="mt-2 font-semibold">{words.none}</p>;
   return (
-    <ul className="mt-2 divide-y divide-line">
-      {data.data.map((item) => (
-        <PlanRow key={item.id} item={item} href={planAddress(planHref, item)}>
-          {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.employerOnly}</p>}
-          <p className="text-sm">
-            <span className="font-semibold">{priceWithPeriod(item, wording)}</span> {words.forProfile}
-          </p>
-        </PlanRow>
-      ))}
-    </ul>
+    <>
+      {title && <p className="font-semibold">{title}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {data.data.map((item) => (
+          <PlanRow key={item.id} item={item} href={planAddress(planHref, item)}>
+            {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.employerOnly}</p>}
+            <p className="text-sm">
+              <span className="font-semibold">{priceWithPeriod(item, wording)}</span> {words.forProfile}
+            </p>
+          </PlanRow>
+        ))}
+      </ul>
+    </>
   );
 }

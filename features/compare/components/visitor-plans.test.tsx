@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
@@ -25,9 +25,10 @@ function answer(data: readonly ComparedItem[]) {
   );
 }
 
-const show = () =>
+const show = (setting: { title?: string; onceSeen?: boolean } = {}) =>
   render(
     <VisitorPlans
+      {...setting}
       line={{ productType: 'ISAPRE', organizationType: 'ISAPRE', profileForm: 'persons' }}
       planHref="/Isapre/{organization}/Planes/{plan}"
       take={3}
@@ -80,5 +81,33 @@ describe('the cheapest plans beside an article', () => {
     show();
     await expect.poll(() => asked).toHaveLength(1);
     expect(await screen.findByText('desde $66.248/mes')).toBeVisible();
+  });
+
+  it('are asked for only once they are seen where styles show one part of several, and say of what they are', async () => {
+    let isSeen: (isIntersecting: boolean) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+          isSeen = (isIntersecting) => told(this.seen.map((target) => ({ target, isIntersecting })));
+        }
+        readonly seen: Element[] = [];
+        observe(target: Element) {
+          this.seen.push(target);
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    answer([samplePlan({ profilePrice })]);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show({ title: 'Isapres: los más baratos de hoy', onceSeen: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toEqual([]);
+    expect(screen.getByText('desde $66.248/mes')).toBeVisible();
+    act(() => isSeen(true));
+    expect(await screen.findByText('Isapres: los más baratos de hoy')).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('$91.000/mes para tu perfil');
+    vi.unstubAllGlobals();
   });
 });

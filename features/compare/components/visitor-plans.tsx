@@ -1,7 +1,8 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ProfilePlans as Own } from './profile-plans';
@@ -10,15 +11,24 @@ const ProfilePlans = lazyComponent(() => import('./profile-plans').then((module)
 
 type Props = Omit<ComponentProps<typeof Own>, 'profile'> & {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
+  /** Of parts of which styles show one: the others ask for nothing. */
+  onceSeen?: boolean;
 };
 
+function PlansOnceSeen(plans: ComponentProps<typeof ProfilePlans>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useStaysInView(place, ProfilePlans.preload, 0);
+  return isSeen ? <ProfilePlans {...plans} /> : <div ref={place}>{plans.children}</div>;
+}
+
 /** `children`, what is cheapest for anybody, until somebody is known in this browser. */
-export function VisitorPlans({ line, children, ...plans }: Props) {
+export function VisitorPlans({ line, onceSeen = false, children, ...plans }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;
+  const Plans = onceSeen ? PlansOnceSeen : ProfilePlans;
   return (
-    <ProfilePlans line={line} profile={profile} {...plans} fallback={children}>
+    <Plans line={line} profile={profile} {...plans} fallback={children}>
       {children}
-    </ProfilePlans>
+    </Plans>
   );
 }

@@ -211,6 +211,28 @@ describe('comparison', () => {
     ]);
   });
 
+  it('says for who named no clinic at which of their region each plan pays most, and that none is known there', () => {
+    const region = { stateCode: '16', stateName: 'Ñuble' };
+    const clinics = ['Andes', 'Chillán', 'Bupa'];
+    const items = [1, 2].map((id) => samplePlan({ id, clinics }));
+    const at = (displayName: string, percent: number | null, stateCode: string) => ({
+      displayName,
+      coverage: { hospital: percent, ambulatory: percent },
+      visit: null,
+      countryState: { stateCode, stateName: stateCode },
+    });
+    const providers = [[at('Bupa', 90, '13'), at('Andes', 50, '16'), at('Chillán', 70, '16')], [at('Bupa', 90, '13')]];
+    const of = (chosen: readonly string[]) =>
+      rowsOf(items, words, { providers, patient: { clinics: chosen, region } }).find(
+        ({ key }) => key === 'mine.region',
+      );
+    expect([of([])!.label, of([])!.cells]).toEqual([
+      'Lo más que paga en Ñuble',
+      [['Chillán', '70% hospitalario y ambulatorio'], ['No sabemos de ninguna en Ñuble']],
+    ]);
+    expect(of(['Bupa'])).toBeUndefined();
+  });
+
   it('says what all employees cost beside the price of one', () => {
     const of = (amount: number) =>
       samplePlan({ profilePrice: { amount, currency: 'CLP', unit: 'employee', total: 25 * amount } });

@@ -1,6 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/contract';
 import type { Patient } from '@/features/care-cost/domain/clinics';
-import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
   coverageValue,
@@ -27,6 +26,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
 import { cellOf, isMissing, type Answered, type Cell } from './answered';
 import { caseRows } from './cases';
+import { clinicRows, regionRows, type Providers } from './clinics';
 import { personRows } from './persons';
 import type { TableWording } from './wording';
 
@@ -102,25 +102,6 @@ export type Refused = ReadonlyMap<number, string>;
 
 const DASH = '—';
 
-/** One row per clinic: what each plan pays there. */
-function clinicRows(
-  group: 'mine' | 'clinic',
-  names: readonly string[],
-  items: readonly InsuranceItem[],
-  providers: ForVisitor['providers'],
-  words: TableWording,
-) {
-  return names.map((name) => {
-    const cells = items.map((item, index) =>
-      cellOf(providers?.[index] ?? [], words.missing, (organizations) => {
-        const [payment] = paymentsAt([name], organizations);
-        return paymentText(knownPayment(payment!, item), words.clinic, words);
-      }),
-    );
-    return row(`${group}.${name}`, name, cells, words.terms.unknown);
-  });
-}
-
 function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): readonly string[] {
   const more = names.length - FIRST_GAPS;
   return [...names.slice(0, FIRST_GAPS), ...(more > 0 ? [plural(moreGaps, more, tag)] : [])];
@@ -129,7 +110,7 @@ function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): re
 /** The first three by product: what care costs with it, who gives it, and what it does not pay or pays less for. */
 export type ForVisitor = {
   readonly cases?: readonly Answered<PlanCases>[];
-  readonly providers?: readonly Answered<readonly Provider[]>[];
+  readonly providers?: Providers;
   readonly gaps?: readonly Answered<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
@@ -169,11 +150,15 @@ export function comparisonGroups(
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
+  const toRow = ({ key, label, cells }: { key: string; label: string; cells: readonly Cell[] }) =>
+    row(key, label, cells, unknown);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     cases: caseRows(cases, patient, words).map(({ key, label, cells }) =>
       row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
     ),
-    mine: clinicRows('mine', mine, items, providers, words),
+    mine: [...clinicRows('mine', mine, items, providers, words), ...regionRows(patient, items, providers, words)].map(
+      toRow,
+    ),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
@@ -184,11 +169,9 @@ export function comparisonGroups(
       of('instalments', (item) => instalmentTexts(item, words.instalment, words), insuring.filter(isYearly)),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
-    persons: personRows(insuring, shares, words).map(({ key, label, cells }) =>
-      among(insuring, row(key, label, cells, unknown)),
-    ),
+    persons: personRows(insuring, shares, words).map((line) => among(insuring, toRow(line))),
     coverage: coverageRows(items, words),
-    clinics: clinicRows('clinic', others, items, providers, words),
+    clinics: clinicRows('clinic', others, items, providers, words).map(toRow),
     conditions: [
       ...(['waiting', 'birthWaiting'] as const).map((which) =>
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),

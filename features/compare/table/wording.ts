@@ -53,7 +53,8 @@ export type TableWording = Wording & {
       | 'score'
       | 'channel'
       | 'type'
-      | 'zone',
+      | 'zone'
+      | 'inRegion',
       string
     >
   >;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
 import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
 import { MarketFacts } from './market-facts';
@@ -9,12 +10,14 @@ import { MarketFacts } from './market-facts';
 type Props = {
   page: PageParams;
   figures: MarketFigures | null;
+  /** What a line's figures give way to, of whoever is known in this browser. */
+  renderOwn?: (line: ProductLine, facts: ReactNode) => ReactNode;
   /** Left out of a market without plans. */
   children?: ReactNode;
 };
 
 /** Its figures are those of the line that the question in it is about (`.by-line`): all are on the page, one takes room. */
-export function Hero({ page, figures, children }: Props) {
+export function Hero({ page, figures, renderOwn, children }: Props) {
   const { market, locale } = page;
   const { title, lead } = labelsOf(locale, 'home');
   const landing = loadCountryContent(page)['country-landings'];
@@ -52,13 +55,12 @@ export function Hero({ page, figures, children }: Props) {
         {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}
         {figures && isKnown && (
           <div className="by-line">
-            {lines.map(({ line, own }) => (
-              <div key={line.key}>
-                {own && own.plans > 0 && (
-                  <MarketFacts page={page} line={line} figures={own} changed={figures.changed} />
-                )}
-              </div>
-            ))}
+            {lines.map(({ line, own }) => {
+              const facts = own && own.plans > 0 && (
+                <MarketFacts page={page} line={line} figures={own} changed={figures.changed} />
+              );
+              return <div key={line.key}>{facts && (renderOwn?.(line, facts) ?? facts)}</div>;
+            })}
           </div>
         )}
       </div>

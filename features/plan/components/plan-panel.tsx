@@ -4,6 +4,8 @@ const LOOKS = { first: 'plan-first', untitled: 'plan-first plan-untitled' } as c
 
 type Props = {
   title: string;
+  /** Where an address can point to it. */
+  id?: string;
   /** Of those that a phone shows first, close together. */
   look?: keyof typeof LOOKS;
   /** Its heading takes the focus then. */
@@ -11,9 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
-export function PlanPanel({ title, look, titleRef, children }: Props) {
+export function PlanPanel({ title, id, look, titleRef, children }: Props) {
   return (
-    <section className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
+    <section id={id} className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
       <h2
         ref={titleRef}
         tabIndex={titleRef ? -1 : undefined}

@@ -155,6 +155,31 @@ test('who has said their age sees prices for it in the lists of companies and be
   await expectNoAxeViolations(page);
 });
 
+test('the home shows who has said their age the cheapest plans for it, of the insurance chosen, and asks once @cl-phone @co-desktop', async ({
+  page,
+}) => {
+  const own = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\d.* para tu perfil$/, visible: true });
+  await page.goto('/');
+  await untilHydrated(page);
+  await expect(own).toHaveCount(0);
+  await age(page).fill('66');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/Comparar\//);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/compare/metadata')) asked.push(request.postDataJSON().productType);
+  });
+  await page.goto('/');
+  await own.first().scrollIntoViewIfNeeded();
+  await expect(own).toHaveCount(3);
+  await expect(page.getByText('el plan más barato, hoy').filter({ visible: true })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  await expectNoAxeViolations(page);
+});
+
 test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/json-ld';
+import { CheapestForVisitor } from '@/features/compare/components/cheapest-for-visitor';
 import { FeaturedPlans } from '@/features/compare/components/featured-plans';
 import { FirstQuestion } from '@/features/compare/price-question/components/first-question';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
@@ -45,7 +46,15 @@ export default async function HomePage({ params }: Props) {
       <div className="page">
         <ArrivalGate line={null} leads />
       </div>
-      <Hero page={page} figures={figures}>
+      <Hero
+        page={page}
+        figures={figures}
+        renderOwn={(line, facts) => (
+          <CheapestForVisitor page={page} line={line} titled onceSeen>
+            {facts}
+          </CheapestForVisitor>
+        )}
+      >
         {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
       <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />

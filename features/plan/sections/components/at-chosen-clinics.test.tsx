@@ -42,7 +42,7 @@ it('has a section of its own, which says apart what the plan does not name', asy
 });
 
 it('what a plan covers stands beside it with the percentages of the plan', () => {
-  render(<CoverageSummary data={sampleResume} setting={setting} slots={sampleSlots} />);
+  render(<CoverageSummary data={sampleResume} setting={setting} slots={sampleSlots} inModal showAnswer={() => null} />);
   expect(within(screen.getByRole('table')).getAllByRole('cell')[0]).toHaveTextContent(/^90%/);
   expect(asked).toEqual([]);
 });

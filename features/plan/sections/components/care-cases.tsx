@@ -22,6 +22,9 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
   return new Map(origins);
 }
 
+/** Where it stands on the page of a plan. */
+export const CASES_ID = 'casos';
+
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
 /** What three things would cost with the plan, when that holds, and how it is estimated. */
@@ -32,7 +35,7 @@ export function CareCases({ data, item, setting }: Props) {
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
   return (
-    <PlanPanel title={table.cases.title} look="first">
+    <PlanPanel id={CASES_ID} title={table.cases.title} look="first">
       <CasesAtClinic
         data={data}
         line={{ productType: setting.line.productType, profileForm: setting.line.profileForm }}

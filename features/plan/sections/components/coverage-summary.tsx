@@ -1,11 +1,13 @@
+import { isAnyKnown } from '@/features/care-cost/domain/clinics';
 import { coverageValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
+import { CASES_ID } from './care-cases';
 
-type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots'>;
+type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots' | 'inModal' | 'showAnswer'>;
 
 type ReachProps = Pick<Props, 'setting' | 'slots'> & { reach: NonNullable<Props['data']['reach']> };
 
@@ -43,7 +45,7 @@ function Reach({ reach: { elsewhere, heads }, setting, slots }: ReachProps) {
   );
 }
 
-export function CoverageSummary({ data, setting, slots }: Props) {
+export function CoverageSummary({ data, setting, slots, inModal, showAnswer }: Props) {
   const { sections } = setting.words;
   if (data.top.length === 0)
     return (
@@ -69,6 +71,20 @@ export function CoverageSummary({ data, setting, slots }: Props) {
     <PlanPanel title={sections.titles.coverageSummary}>
       <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
       {data.reach && <Reach reach={data.reach} {...{ setting, slots }} />}
+      {/* The address of a plan over a list says nothing of what is read in it. */}
+      {!inModal &&
+        showAnswer(
+          'cases',
+          '',
+          (cases) =>
+            isAnyKnown(cases) && (
+              <p className="mt-3">
+                <a className="link" href={`#${CASES_ID}`}>
+                  {sections.seeCases}
+                </a>
+              </p>
+            ),
+        )}
     </PlanPanel>
   );
 }

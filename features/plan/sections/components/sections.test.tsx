@@ -4,15 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import {
   sampleAmounts,
+  sampleCases,
   sampleDescriptions,
   sampleFaq,
   sampleResume,
   sampleWhyUs,
 } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
+import type { PlanCases } from '@/features/care-cost/contract';
 import { hasCap } from '@/features/plan/sections/domain';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
+import { CareCases } from './care-cases';
 import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';
@@ -69,7 +72,8 @@ describe('where the percentages of a plan hold', () => {
   const { top } = sampleResume;
   const said = (reach: typeof sampleResume.reach) => {
     cleanup();
-    render(<CoverageSummary data={{ ...sampleResume, top, reach }} setting={setting} slots={sampleSlots} />);
+    const data = { ...sampleResume, top, reach };
+    render(<CoverageSummary {...{ data, setting }} slots={sampleSlots} inModal={false} showAnswer={() => null} />);
     const terms = screen
       .queryAllByRole('term')
       .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
@@ -103,6 +107,26 @@ describe('where the percentages of a plan hold', () => {
     });
     expect(said(null).terms).toEqual([]);
   });
+});
+
+it('below the percentages of a plan stands the way to what they come to in money, where that is known', () => {
+  const link = (cases: PlanCases, inModal = false) => {
+    cleanup();
+    const showCases: ShowAnswer = (_call, _code, show) => show(cases as never);
+    const shown = { setting, inModal, slots: sampleSlots, showAnswer: showCases };
+    const data = { ...sampleResume, reach: null };
+    const { container } = render(
+      <>
+        <CareCases data={cases} item={item} setting={setting} />
+        <CoverageSummary data={data} {...shown} />
+      </>,
+    );
+    const target = screen.queryByRole('link', { name: /^Ver lo que pagarías/ })?.getAttribute('href');
+    return target && container.querySelector(target)?.querySelector('h2')?.textContent;
+  };
+  expect(link(sampleCases)).toBe('Lo que pagarías');
+  expect(link(sampleCases, true)).toBeUndefined();
+  expect(link({ ...sampleCases, prices: [], places: [], elsewhere: null })).toBeUndefined();
 });
 
 it('an illness from before has a line of its own, and what stands behind it opens by a press', async () => {

@@ -1,8 +1,10 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
-import { FIRST_TAB, TABS_ID } from '@/lib/routing/plan-tab';
+import { useRouter, useSelectedLayoutSegment } from 'next/navigation';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
+import { LoadFailure } from '@/components/ui/lazy-component';
+import { FIRST_TAB, TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { visiblePart } from '@/lib/browser/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 
@@ -28,22 +30,34 @@ export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stu
   const selected = useSelectedLayoutSegment() ?? FIRST_TAB;
   const { mark, passed } = usePassed();
   const chosen = useRef<string | null>(null);
+  const router = useRouter();
+  const [missed, setMissed] = useState<string | null>(null);
   useEffect(() => {
     if (chosen.current === selected && passed) mark.current!.scrollIntoView();
     chosen.current = null;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of tab moves the page
   }, [selected]);
+
+  // Without a line the browser's own error page would take the place of what is read.
+  function select(url: string, event: MouseEvent) {
+    const isMissed = !navigator.onLine && isPlainLeftClick(event);
+    if (isMissed) event.preventDefault();
+    else chosen.current = url;
+    setMissed(isMissed && url !== selected ? url : null);
+  }
+
+  function retry(url: string) {
+    if (!navigator.onLine) return;
+    setMissed(null);
+    chosen.current = url;
+    router.replace(tabPath(props.planPath, url), { scroll: false });
+  }
+
   return (
     <>
+      {missed !== null && <LoadFailure onRetry={() => retry(missed)} />}
       <div ref={mark} id={TABS_ID} className="plan-tabs-mark" />
-      <TabBar
-        {...props}
-        selected={selected}
-        stuck={passed}
-        onSelect={(url) => {
-          chosen.current = url;
-        }}
-      />
+      <TabBar {...props} selected={selected} stuck={passed} onSelect={select} />
     </>
   );
 }

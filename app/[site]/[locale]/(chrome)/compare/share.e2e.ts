@@ -32,6 +32,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
     .getByRole('button', { name: /^Quitar / })
     .evaluateAll((all) => all.map((one) => one.ariaLabel!.replace(/^Quitar /, '').replace(/ de la comparación$/, ''))))
     expect(text).toContain(name);
+  await expect(whatsapp).toHaveAttribute('href', /desde%20S%2F.*desde%20S%2F/);
   await expectNoAxeViolations(page);
 
   const elsewhere = await browser.newContext();

@@ -18,7 +18,8 @@ const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
-async function openList(page: Page, market: Market): Promise<string | null> {
+/** @param isNamed false: the visitor has said where they live, and no clinic */
+async function openList(page: Page, market: Market, isNamed = true): Promise<string | null> {
   const { path, clinic } = CASES[market.code];
   const { productType } = market.lines.find((line) => line.path === path)!;
   const profile = perfilIngreso.parse({
@@ -31,7 +32,10 @@ async function openList(page: Page, market: Market): Promise<string | null> {
   await page.goto('/contacto');
   await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
     `misClinicas${market.id}-${market.code === 'cl' ? 'V1.7' : 'V1.6'}`,
-    JSON.stringify({ state: { clinics: clinic === null ? [] : [clinic], way: 'chosenClinics' }, version: 1 }),
+    JSON.stringify({
+      state: { clinics: clinic === null || !isNamed ? [] : [clinic], way: 'chosenClinics' },
+      version: 1,
+    }),
   ] as const);
   await page.goto(address);
   await expect(page.locator('.plan-exact').first()).toBeVisible();
@@ -81,6 +85,19 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   // The title of the group before has left with its group.
   await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).not.toBeInViewport();
   expect(await lostTableParts(page)).toEqual([]);
+  await expectNoAxeViolations(page);
+});
+
+test('who has said where they live and named no clinic reads at which one there each plan pays most @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
+  await openList(page, market, false);
+  for (const index of [0, 1]) await box(page, index).check();
+  await bar(page).getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+  const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Lo más que paga en / }) });
+  await expect(row.getByRole('cell')).toHaveText([/\d+\s?%|No sabemos de ninguna/, /\d+\s?%|No sabemos de ninguna/]);
   await expectNoAxeViolations(page);
 });
 

@@ -27,6 +27,26 @@ const isPainted = (page: Page, index: number) =>
     return data.some((value) => value < 128);
   }, index);
 
+test('the PDF stands beside the way to share a plan, and among what is shared @cl-phone @co-phone @pe-desktop', async ({
+  page,
+  market,
+}) => {
+  const base = await listedPlan(market);
+  await page.goto(base);
+  const way = page.locator('.plan-title').getByRole('link', { name: 'Ficha del plan, PDF' });
+  const { y, height } = (await way.boundingBox())!;
+  expect([y < 160, height >= 44]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir este plan' });
+  await expect(dialog.getByRole('link', { name: 'Ficha del plan (PDF)' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await way.click();
+  await expect(page).toHaveURL(new RegExp(`${base}/ficha`));
+  await expect(viewer(page)).toBeVisible();
+});
+
 test.describe('a document of a plan', () => {
   test('is shown as pages with their text, 7 of them until more are asked for [U-18] [S-39] @once', async ({
     page,

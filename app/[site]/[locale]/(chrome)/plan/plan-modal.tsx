@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useHasPainted } from '@/components/ui/after-paint';
@@ -174,17 +175,25 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       bar={bar}
       share={
         open && (
-          <ShareButton
-            kind="plan"
-            line={line}
-            tag={wording.tag}
-            label={setting.share}
-            address={planAddress(planHref, item)}
-            priced={{ items: [item], wording }}
-            sheet={sheet ? { href: tabPath(planAddress(planHref, item), sheet.url), title: sheet.title } : null}
-            className="max-md:px-3"
-            brief
-          />
+          <>
+            {sheet && (
+              <Button variant="plain" className="px-3 max-md:hidden" onClick={() => onTab(sheet.url)}>
+                <Icon name="file-text" className="size-5" />
+                <span className="sr-only">{sheet.title}, </span>PDF
+              </Button>
+            )}
+            <ShareButton
+              kind="plan"
+              line={line}
+              tag={wording.tag}
+              label={setting.share}
+              address={planAddress(planHref, item)}
+              priced={{ items: [item], wording }}
+              sheet={sheet ? { href: tabPath(planAddress(planHref, item), sheet.url), title: sheet.title } : null}
+              className="max-md:px-3"
+              brief
+            />
+          </>
         )
       }
     >

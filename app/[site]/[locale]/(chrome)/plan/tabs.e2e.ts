@@ -164,6 +164,29 @@ test('a plan over a list whose tabs can’t be had says so, to the letter, and h
   await expect(barOf(page).getByRole('link')).toHaveCount(3);
 });
 
+test('without a line a tab says that it could not be had, over what is read, and comes when asked again @cl-phone @co-desktop', async ({
+  page,
+  market,
+  context,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const base = await listedPlan(market);
+  await page.goto(base);
+  await untilHydrated(page);
+  await context.setOffline(true);
+  await barOf(page).getByRole('link', { name: 'Coberturas' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'No pudimos cargar esta parte. Revisa tu conexión.' });
+  await expect(failure).toBeVisible();
+  await expect(page.locator('.plan-main').locator('section').first()).toBeVisible();
+  expect(pathOf(page)).toBe(base);
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => pathOf(page)).toBe(`${base}/coberturas`);
+  await expect(failure).toBeHidden();
+});
+
 test('the tab Solicitar says that nobody has been entered yet and, after a profile, for whom the plan is asked [U-35] @once', async ({
   page,
   market,

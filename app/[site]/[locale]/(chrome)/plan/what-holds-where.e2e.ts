@@ -46,6 +46,20 @@ test('list and plan say in a line what becomes of an illness from before, and a 
   await expectNoAxeViolations(page);
 });
 
+test('below the percentages of a plan stands the way to what they come to in money @cl-phone @co-desktop', async ({
+  page,
+  market,
+}) => {
+  await page.goto(await listedPlan(market));
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ver lo que pagarías en casos comunes' }).click();
+  const title = page.getByRole('heading', { name: 'Lo que pagarías', exact: true });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('navigation', { name: 'Contenido del plan' });
+  const [top, below] = await Promise.all([title.boundingBox(), bar.boundingBox()]);
+  expect(top!.y).toBeGreaterThanOrEqual(below!.y + below!.height);
+});
+
 test('on a phone the line stands below the first plan, on the first screen @cl-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [line] = ILLNESS[market.code];

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
+import { buttonClass } from '@/components/ui/button-style';
+import { ClientLink } from '@/components/ui/client-link';
+import { Icon } from '@/components/ui/icon';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
@@ -12,7 +15,7 @@ import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries
 import { ShareButton } from '@/features/share/components/share-button';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { tabPath } from '@/lib/routing/plan-tab';
+import { TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PlanScreen } from './plan-screen';
 
@@ -28,6 +31,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const words = labelsOf(locale, 'plan');
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
+  const sheetHref = sheet && `${tabPath(self.href, sheet.url)}#${TABS_ID}`;
   const { from, exact, approximate } = setting.labels.card;
   const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
@@ -45,19 +49,27 @@ export default async function PlanLayout({ params, children }: Props) {
           source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
         }}
         breadcrumbs={[home, list]}
-        share={
-          <ShareButton
-            kind="plan"
-            line={setting.line}
-            tag={setting.wording.tag}
-            label={setting.share}
-            address={self.href}
-            name={fill(shareMessage, shared)}
-            priced={{ items: [item], wording: setting.wording }}
-            sheet={sheet ? { href: tabPath(self.href, sheet.url), title: sheet.title } : null}
-            className="plan-share js-only"
-            brief
-          />
+        ways={
+          <>
+            {sheetHref && (
+              <ClientLink className={buttonClass('plain', 'px-3')} replace scroll={false} href={sheetHref}>
+                <Icon name="file-text" className="size-5" />
+                <span className="sr-only">{sheet.title}, </span>PDF
+              </ClientLink>
+            )}
+            <ShareButton
+              kind="plan"
+              line={setting.line}
+              tag={setting.wording.tag}
+              label={setting.share}
+              address={self.href}
+              name={fill(shareMessage, shared)}
+              priced={{ items: [item], wording: setting.wording }}
+              sheet={sheetHref ? { href: sheetHref, title: sheet.title } : null}
+              className="js-only px-3"
+              brief
+            />
+          </>
         }
       />
       <PlanScreen

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Narrowing } from '@/features/compare/client';
+import { CHEAPEST } from '@/features/compare/domain/list';
+import { fill, pick } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import type { ProductLine } from '@/lib/markets/market';
+import { planHrefPattern } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { VisitorPlans } from './visitor-plans';
+
+type Props = {
+  page: PageParams;
+  line: ProductLine;
+  narrowing?: Narrowing;
+  take?: number;
+  /** Says above the plans of whoever is known which line they are of. */
+  titled?: boolean;
+  /** false: where there are none for a profile, that is said beside it. */
+  saysNone?: boolean;
+  onceSeen?: boolean;
+  /** What stands there for anybody. */
+  children: ReactNode;
+};
+
+/** The cheapest plans of a line for whoever is known in this browser. */
+export function CheapestForVisitor({ page, line, take = CHEAPEST, titled = false, saysNone = true, ...rest }: Props) {
+  const { market, locale } = page;
+  const { cheapest, card } = labelsOf(locale, 'compare');
+  const tag = market.intlLocale[locale];
+  const { title, forProfile, none } = cheapest;
+  return (
+    <VisitorPlans
+      {...rest}
+      {...(titled && { title: fill(title, { line: lineWords(locale, line).name }) })}
+      line={pick(line, ['productType', 'organizationType', 'profileForm'])}
+      planHref={planHrefPattern(locale, line)}
+      take={take}
+      wording={{ tag, terms: pick(wordingOf(locale, tag).terms, ['suffix', 'periods', 'unitNames']) }}
+      words={{ forProfile, none: saysNone ? none : null, employerOnly: card.employerOnly }}
+    />
+  );
+}

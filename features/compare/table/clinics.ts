@@ -1,0 +1,60 @@
+import type { Patient } from '@/features/care-cost/domain/clinics';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
+import { byCoveredPercent } from '@/features/catalogue/detail/domain';
+import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
+import { fill } from '@/lib/i18n/labels';
+import { cellOf, type Answered, type Cell } from './answered';
+import type { TableWording } from './wording';
+
+type ClinicTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
+
+type Organization = CoverageOrganizations['organizations'][number];
+
+/** By product, who gives care with it. */
+export type Providers = readonly Answered<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
+
+function paymentAt(name: string, item: InsuranceItem, providers: readonly Provider[], words: TableWording): string {
+  const [payment] = paymentsAt([name], providers);
+  return paymentText(knownPayment(payment!, item), words.clinic, words);
+}
+
+/** One row per clinic: what each plan pays there. */
+export function clinicRows(
+  group: 'mine' | 'clinic',
+  names: readonly string[],
+  items: readonly InsuranceItem[],
+  providers: Providers,
+  words: TableWording,
+): readonly ClinicTableRow[] {
+  return names.map((name) => ({
+    key: `${group}.${name}`,
+    label: name,
+    cells: items.map((item, index) =>
+      cellOf(providers[index] ?? [], words.missing, (there) => paymentAt(name, item, there, words)),
+    ),
+  }));
+}
+
+/** Of who lives in a region and named no clinic: the one there at which a plan pays most, of those whose region is known. */
+export function regionRows(
+  { clinics, region }: Patient,
+  items: readonly InsuranceItem[],
+  providers: Providers,
+  words: TableWording,
+): readonly ClinicTableRow[] {
+  if (clinics.length > 0 || region === null || !items.some((item) => item.clinics.length > 0)) return [];
+  const { stateCode, stateName } = region;
+  const cells = items.map((item, index) =>
+    cellOf(providers[index] ?? [], words.missing, (organizations) => {
+      const [best] = organizations
+        .filter(({ countryState }) => countryState?.stateCode === stateCode)
+        .filter(({ displayName }) => item.clinics.includes(displayName))
+        .map(({ displayName: name, coverage: { hospital, ambulatory } }) => ({ name, hospital, ambulatory }))
+        .toSorted(byCoveredPercent);
+      if (!best) return fill(words.cases.region.notThere, { region: stateName });
+      return [best.name, paymentAt(best.name, item, organizations, words)];
+    }),
+  );
+  return [{ key: 'mine.region', label: fill(words.rows.inRegion, { region: stateName }), cells }];
+}
