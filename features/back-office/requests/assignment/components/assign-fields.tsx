@@ -48,7 +48,7 @@ function Turns({
 }: Pick<AssignPreview, 'shares' | 'staying'> & Pick<Props, 'words' | 'tag'>) {
   return (
     <section aria-label={words.preview}>
-      <h3 className="font-semibold">{words.preview}</h3>
+      <h2 className="text-base font-semibold">{words.preview}</h2>
       <ul>
         {shares.map(({ to, requests }) => (
           <li key={to}>{fill(words.share, { to, n: requests })}</li>
