@@ -143,6 +143,13 @@ export const isPartnerUser = ({ site }: { readonly site: User['site'] | string |
 export const lacksExecutive = ({ role, site, isDemo, executiveId }: RoleHolder & Pick<User, 'executiveId'>): boolean =>
   role === 'EJECUTIVO' && executiveId === null && !isDemo && !isPartnerUser({ site });
 
+/** Whose work somebody begins with: their own, unless they give requests to others. Null: everybody's. */
+export const ownExecutiveOf = ({
+  permissions,
+  executiveId,
+}: Pick<User, 'executiveId'> & { readonly permissions: readonly string[] }): number | null =>
+  permissions.includes('contact-us:assign') ? null : executiveId;
+
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
 
 /** What a part of the back office asks of whoever looks; `only` left out: our people and those of partners. */

@@ -1,8 +1,14 @@
 import { isoDate, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** GET /api/staff/agenda: seven days from that one on; left out: from this week's Monday, by the clock of the host's market. */
-export const weekQuery = z.strictObject({ from: isoDate.optional(), executive: rowId.optional() });
+/**
+ * GET /api/staff/agenda: seven days from that one on; left out: from this week's Monday, by the clock of the host's market.
+ * `executive` left out: as of the list of requests.
+ */
+export const weekQuery = z.strictObject({
+  from: isoDate.optional(),
+  executive: z.union([z.literal('all'), rowId]).optional(),
+});
 export type WeekQuery = z.infer<typeof weekQuery>;
 
 const call = z.strictObject({

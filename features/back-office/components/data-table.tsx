@@ -140,6 +140,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       <TableToolbar
         {...{ filters, query, change, words }}
         timeZone={props.timeZone}
+        isCompact={props.isCompact}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}

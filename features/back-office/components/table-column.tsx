@@ -25,8 +25,8 @@ export type TableFilter = {
   readonly isPending?: boolean;
   /** What the list shows where none of the options is chosen; left out: all. */
   readonly any?: string;
-  /** The option by which that is taken away, where it is not all; it does not hold beside any of the others named. */
-  readonly lifted?: { readonly by: string; readonly unless?: readonly string[] };
+  /** The option by which that is taken away, where it is not all; it does not hold beside any of the others named. `from`: the option that it is as good as. */
+  readonly lifted?: { readonly by: string; readonly unless?: readonly string[]; readonly from?: string };
 };
 
 export type TableWords = OfficeWords['table'];

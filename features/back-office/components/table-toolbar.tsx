@@ -23,6 +23,8 @@ type Props = {
   columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
   onColumn: (id: string, isShown: boolean) => void;
   tools: ReactNode;
+  /** On a phone columns and tools are opened by a press, so that the list is in sight. */
+  isCompact?: true | undefined;
   /** By whose clock its days are: with it the usual ones are chosen at one press. */
   timeZone?: string | undefined;
 };
@@ -80,6 +82,20 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
   );
 }
 
+const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
+  Boolean(query[name]) && query[name] !== lifted?.by;
+
+/** That the list leaves something out though nobody chose it. */
+const isStandard = ({ name, lifted }: TableFilter, query: Query): boolean =>
+  lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);
+
+/** Which of its options holds; '' : none of them. */
+function heldBy(filter: TableFilter, query: Query): string {
+  const { name, lifted } = filter;
+  if (query[name] || lifted?.from === undefined) return query[name] ?? '';
+  return isStandard(filter, query) ? lifted.from : lifted.by;
+}
+
 function FilterField({
   filter,
   query,
@@ -88,7 +104,7 @@ function FilterField({
 }: { filter: TableFilter } & Pick<Props, 'query' | 'change' | 'words'>) {
   const { name, label, options, any = words.any } = filter;
   const id = `office-filter-${name}`;
-  const value = query[name] ?? '';
+  const value = heldBy(filter, query);
   const shared = { id, className: 'field-input' };
   return (
     <div className="field">
@@ -106,7 +122,7 @@ function FilterField({
         />
       ) : (
         <select {...shared} value={value} onChange={({ target }) => change({ [name]: target.value })}>
-          <option value="">{any}</option>
+          {filter.lifted?.from === undefined && <option value="">{any}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -144,13 +160,6 @@ function saidOf({ options, isPending }: TableFilter, value: string): string {
   return options.find((one) => one.value === value)?.label ?? (isPending ? '…' : value);
 }
 
-const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
-  Boolean(query[name]) && query[name] !== lifted?.by;
-
-/** That the list leaves something out though nobody chose it. */
-const isStandard = ({ name, lifted }: TableFilter, query: Query): boolean =>
-  lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);
-
 /** By what the list is narrowed, each to be taken away. */
 function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' | 'query' | 'change' | 'words'>) {
   const active = filters.filter((filter) => isChosen(filter, query) || isStandard(filter, query));
@@ -158,14 +167,16 @@ function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' 
   return (
     <ul className="flex w-full flex-wrap gap-2" aria-label={words.active}>
       {active.map((filter) => {
-        const chosen = query[filter.name];
-        const said = `${filter.label}: ${chosen ? saidOf(filter, chosen) : filter.any}`;
+        const { name, label, lifted } = filter;
+        const chosen = heldBy(filter, query);
+        const isOwn = chosen === '' || chosen === lifted?.from;
+        const said = `${label}: ${chosen ? saidOf(filter, chosen) : filter.any}`;
         return (
-          <li key={filter.name}>
+          <li key={name}>
             <Button
               variant="quiet"
               aria-label={`${words.remove} ${said}`}
-              onClick={() => change({ [filter.name]: chosen ? null : filter.lifted!.by })}
+              onClick={() => change({ [name]: isOwn ? lifted!.by : null })}
             >
               {said}
               <Icon name="x" className="size-4" />
@@ -177,7 +188,8 @@ function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' 
   );
 }
 
-export function TableToolbar({ filters, query, change, words, columns, onColumn, tools, timeZone }: Props) {
+export function TableToolbar({ filters, query, change, words, columns, onColumn, tools, timeZone, isCompact }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const active = filters.filter((filter) => isChosen(filter, query));
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
   return (
@@ -201,24 +213,31 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
           )}
         </div>
       </Disclosure>
-      <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.columns}>
-        <fieldset className="office-pop-body">
-          <legend className="sr-only">{words.columns}</legend>
-          {columns.map(({ id, label, isShown }, at) => (
-            <label key={id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={isShown}
-                disabled={at === 0}
-                onChange={({ target }) => onColumn(id, target.checked)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      </Disclosure>
-      {tools}
+      {isCompact && (
+        <Button variant="quiet" className="office-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.moreTools}
+        </Button>
+      )}
+      <div className={isCompact ? 'office-tools' : 'contents'}>
+        <Disclosure className="office-pop" name="office-pop" summaryClass="btn btn-quiet" summary={words.columns}>
+          <fieldset className="office-pop-body">
+            <legend className="sr-only">{words.columns}</legend>
+            {columns.map(({ id, label, isShown }, at) => (
+              <label key={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5"
+                  checked={isShown}
+                  disabled={at === 0}
+                  onChange={({ target }) => onColumn(id, target.checked)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        </Disclosure>
+        {tools}
+      </div>
       <ActiveFilters {...{ filters, query, change, words }} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type {
+  AnsweredRequest,
   BulkAnswer,
   Neighbours,
   ReminderRequest,
@@ -41,8 +42,8 @@ export const addNote = (id: string, note: string) =>
 
 export const recordNoAnswer = (id: string) => apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/no-answer`, {});
 
-export const recordAnswer = (id: string, note: string) =>
-  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/answered`, { note });
+export const recordAnswer = (id: string, said: Omit<AnsweredRequest, 'id'>) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/answered`, said);
 
 export const stopContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/stop-contact`, { note });

@@ -23,7 +23,8 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   market: marketCode.optional(),
   /** A market's own site or a partner's: 'cl.demo'. */
   site: siteKey.optional(),
-  executive: z.union([z.literal('none'), rowId]).optional(),
+  /** Left out, and nothing searched for: the caller's own, of whoever works as an executive; of anybody else everybody's, as `all`. */
+  executive: z.union([z.enum(['none', 'all']), rowId]).optional(),
   /** Those that wait for a first contact: all, or those that came more than an hour ago; `inManagement`: those that somebody works on; `done`: those that had one. */
   waits: z.enum(WAITS).optional(),
   /** Whether its person asked for no more of it. */
@@ -79,6 +80,8 @@ export const requestRow = z.strictObject({
   remindAt: z.iso.datetime().nullable(),
   /** What for; null: not said, or as above. */
   remindNote: z.string().nullable(),
+  /** How often somebody called and nobody answered, and when last; null: never, or as above. */
+  attempts: z.strictObject({ n: z.number().int().min(1), lastAt: z.iso.datetime() }).nullable(),
   /** To a partner's people: what they call it, its plan and price as their API says them, by which campaign and page it came. */
   partnerFacts: z
     .strictObject({
@@ -112,18 +115,23 @@ export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
 export type StatusRequest = z.infer<typeof statusRequest>;
 export const bulkStatusRequest = z.strictObject({ ids, ...standing });
 
-/** POST /api/staff/requests/{id}/notes, .../answered, .../stop-contact and .../resume-contact: what was said, or why. */
+/** POST /api/staff/requests/{id}/notes, .../stop-contact and .../resume-contact: what was said, or why. */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
 export const noAnswerRequest = z.strictObject({ id: z.uuid() });
 
-/** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
-export const reminderRequest = z.strictObject({
-  id: z.uuid(),
-  reminder: z
-    .strictObject({ day: isoDate, time: timeOfDay, note: z.string().trim().min(1).max(200).optional() })
-    .nullable(),
+const reminder = z.strictObject({
+  day: isoDate,
+  time: timeOfDay,
+  note: z.string().trim().min(1).max(200).optional(),
 });
+
+/** POST /api/staff/requests/{id}/answered: what was said, and when to call back, as a reminder of it. */
+export const answeredRequest = z.strictObject({ ...noteRequest.shape, callBack: reminder.optional() });
+export type AnsweredRequest = z.infer<typeof answeredRequest>;
+
+/** POST /api/staff/requests/{id}/reminder: when, by the clock of the request's market; null: no more. */
+export const reminderRequest = z.strictObject({ id: z.uuid(), reminder: reminder.nullable() });
 export type ReminderRequest = z.infer<typeof reminderRequest>;
 
 /** Those that were not changed, each with why, in the language of who asked. */
@@ -162,6 +170,8 @@ const at = z.iso.datetime();
 export const requestDetail = z.strictObject({
   ...requestRow.shape,
   details: z.array(said),
+  /** How a message to its person begins, in their market's language; '' to a partner's people. */
+  greeting: z.string(),
   /** As `details` spells it; null where the price that it was sent with has none. */
   receiptCode: z.string().nullable(),
   /** How its price came about; empty where none is kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { needsResult, nextStatuses, refusalOfStep } from './domain';
+import { needsResult, nextStatuses, ofCaller, refusalOfStep } from './domain';
 
 const { none, assigned, closed, deleted, onlineSale } = LEAD_STATUS;
 const stands = { status: assigned as number, subStatus: null, executiveId: 1 as number | null };
@@ -29,4 +29,12 @@ describe('a step of a request', () => {
   it('of another release is not forbidden to end', () => {
     expect(refusalOfStep({ ...stands, status: 999 }, { status: none })).toBeNull();
   });
+});
+
+it('begins with whoever works as an executive, unless they say whose or look for something', () => {
+  const asked = { order: 'oldest', executive: undefined };
+  expect(ofCaller(asked, 7)).toEqual({ order: 'oldest', executive: 7 });
+  for (const said of [{ executive: 'all' }, { executive: 'none' }, { executive: 3 }, { q: 'ana' }] as const)
+    expect(ofCaller(said, 7)).toEqual(said);
+  expect(ofCaller({}, null)).toEqual({});
 });

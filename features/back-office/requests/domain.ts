@@ -12,6 +12,14 @@ const NO_PLAN = 'NOPLAN';
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
   productCode !== null && productCode !== NO_PLAN;
 
+type Asking = { readonly executive?: number | 'none' | 'all' | undefined; readonly q?: string | undefined };
+
+/** Whoever works as an executive begins with their own, unless they look for something. @param executiveId of who asks */
+export function ofCaller<Query extends Asking>(query: Query, executiveId: number | null): Query {
+  if (query.executive !== undefined || query.q !== undefined || executiveId === null) return query;
+  return { ...query, executive: executiveId };
+}
+
 /** Letters of a message that a list shows. */
 export const MESSAGE_SHOWN = 160;
 

@@ -2,26 +2,32 @@ import 'server-only';
 import {
   and,
   between,
+  desc,
   eq,
   ilike,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
   notInArray,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
+import { STAFF_DECISION } from '@/features/customer/domain';
 import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
+import { asksTheSame } from '@/features/lead/server/service';
 import { receiptCode } from '@/features/quote/receipts/contract';
+import { locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
 import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
@@ -48,6 +54,21 @@ export const IS_COUNTED: SQL = and(
 
 /** What a request names as its plan is one of its market's only where this finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
+
+const live = alias(lead, 'live');
+
+/**
+ * Of a duplicate the request that it repeats, on which its person is worked: the last that they asked for the same on the same
+ * site before. Null of any other, and where there is none, or none that somebody kept.
+ */
+export const ORIGINAL = sql<
+  string | null
+>`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
+  select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
+    asksTheSame(live, (column) => lead[column]),
+    lte(live.createdAt, lead.createdAt),
+    notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
+  )} order by ${desc(live.createdAt)} limit 1) end`;
 
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const holds = (word: string): SQL => sql`${lead.searchText} like ${containing(word)}`;
@@ -126,6 +147,16 @@ export const IS_UNCONTACTED: SQL = and(
   sql`not exists (
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;
+
+/** As it is noted of a call, in the language of whoever made it. */
+const NO_ANSWERS = locale.options.map((one) => `%: ${labelsOf(one, 'backOffice').requests.noAnswer.note}`);
+
+/** Of a request's timeline, `attempt`: that somebody called and nobody answered. */
+export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.description = ${STAFF_DECISION}
+  and attempt.subject like any(array[${sql.join(
+    NO_ANSWERS.map((note) => sql`${note}`),
+    sql`, `,
+  )}])`;
 
 const DUE = { market: lead.market, at: leadReminder.dueAt };
 

@@ -67,9 +67,10 @@ function LiveConversation({ chatId, proof, market, nombre, account, words, answe
       renderTools={(insert) =>
         answers.length > 0 && (
           <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>
-            <ul className="max-h-40 overflow-y-auto">
+            <ul className="max-h-60 overflow-y-auto">
               {answers.map(({ id, title, text }) => (
-                <li key={id}>
+                <li key={id} className="border-b border-line py-2 last:border-0">
+                  <p className="whitespace-pre-line [overflow-wrap:anywhere]">{fill(text, { nombre })}</p>
                   <Button variant="plain" onClick={() => insert(fill(text, { nombre }))}>
                     {fill(labels.insert, { title })}
                   </Button>

@@ -9,6 +9,7 @@ import { listHrefOf } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useLiveNews } from '@/features/back-office/live/client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
+import { ownExecutiveOf } from '@/features/identity/domain';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
 import { queryClient } from '@/lib/http/query-client';
@@ -135,23 +136,35 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
     states: { retry },
     hrefs,
     tag,
+    user,
   } = props;
   const { values, change } = useTableAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
   useLiveNews(['agenda'], () => void queryClient().invalidateQueries({ queryKey: AGENDA_KEY }));
   const executives = team.map(({ id, name }) => ({ value: String(id), label: name }));
+  const own = ownExecutiveOf(user);
+  const whose = query['executive'] ?? (own === null ? undefined : String(own));
   return (
     <>
       <div className="office-toolbar">
         <SelectField
-          key={query.executive}
+          key={whose}
           label={words.executive}
-          value={query.executive ?? ''}
-          placeholder={words.all}
-          options={executives}
+          value={whose ?? ''}
+          {...(own === null && { placeholder: words.all })}
+          options={own === null ? executives : [{ value: 'all', label: words.all }, ...executives]}
           onChange={({ target }) => change({ executive: target.value })}
         />
+        {own !== null && (
+          <Button
+            variant="quiet"
+            aria-pressed={whose === 'all'}
+            onClick={() => change({ executive: whose === 'all' ? null : 'all' })}
+          >
+            {words.all}
+          </Button>
+        )}
       </div>
       <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
         {({ from, today, executiveId, days, myDay, myReminders }) => (
@@ -173,13 +186,7 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
             </nav>
             <div className="office-days">
               {days.map((day) => (
-                <Day
-                  key={day.day}
-                  day={day}
-                  isToday={day.day === today}
-                  {...{ words, hrefs, tag }}
-                  executive={query.executive}
-                />
+                <Day key={day.day} day={day} isToday={day.day === today} {...{ words, hrefs, tag }} executive={whose} />
               ))}
             </div>
           </>

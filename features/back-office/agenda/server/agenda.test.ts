@@ -43,6 +43,10 @@ describe('the agenda', () => {
     expect(await dayOf(holder!)).toMatchObject([{ ...known, isMine: true }]);
     expect(await dayOf(holder === eva ? luz : eva)).toEqual([]);
     expect(await dayOf()).toMatchObject([{ ...known, isMine: false }]);
+    const away = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder === eva ? luz : eva });
+    const weekOf = async (query: string) => (await send<Week>(week, away, '', undefined, query)).body.days;
+    expect((await weekOf('')).flatMap(({ calls }) => calls)).toEqual([]);
+    expect((await weekOf('?executive=all')).flatMap(({ calls }) => calls)).toMatchObject([{ id }]);
   });
 
   it('has calls at the time of their market, moved and cancelled by staff as their person would', async () => {

@@ -7,6 +7,7 @@ import type {
   Week,
   WeekQuery,
 } from '@/features/back-office/agenda/contract';
+import { ownExecutiveOf, permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/service';
 import { isAway } from '@/features/lead/executive/domain';
@@ -61,14 +62,16 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? mondayOf(today);
-  const asked = { from, days: DAYS, executive: query.executive };
+  const { executive: whose = ownExecutiveOf({ ...user, permissions: permissionsOf(user) }) ?? 'all' } = query;
+  const executive = whose === 'all' ? undefined : whose;
+  const asked = { from, days: DAYS, executive };
   const own = user.executiveId ?? undefined;
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
   const limit = MOST_REMINDERS;
   const [calls, away, reminders, todays, ownReminders] = await Promise.all([
     listCalls(db, user, asked),
     listAway(db, user, asked),
-    Promise.all(days.map((day) => listReminders(db, user, { day, executive: query.executive }, { limit }))),
+    Promise.all(days.map((day) => listReminders(db, user, { day, executive }, { limit }))),
     listCalls(db, user, { from: today, days: 1, executive: own }),
     listReminders(db, user, { day: today, executive: own }, { limit, setter: user.id }),
   ]);

@@ -18,7 +18,7 @@ import { chatQueryOf } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { KeptAnswers } from './kept-answers';
+import { AnswerForm } from './kept-answers';
 
 type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
 
@@ -98,7 +98,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
               <Facts facts={chat.about} />
             </Panel>
           )}
-          <KeptAnswers market={market} mayWrite={mayWrite} words={words} />
+          {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
           {mayHandOver && (
             <ActionForm
               name="hand-over"

@@ -14,7 +14,8 @@ type Props = { market: Answers[number]['market']; mayWrite: boolean; words: Word
 
 type FormProps = { answer: Answers[number] | null; market: Props['market']; words: Words };
 
-function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
+/** To keep another, or change one. */
+export function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
   return (
     <ActionForm
       name={`answer ${answer?.id ?? 'new'}`}

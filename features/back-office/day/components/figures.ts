@@ -68,6 +68,10 @@ function counting(
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
+/** Of a list that whoever works as an executive begins with their own of. */
+const everybodys = ({ executive }: Day): Readonly<Record<string, string>> =>
+  executive === null ? {} : { executive: 'all' };
+
 /** How many of the day's requests were answered, and the median time to that, with how long the slowest tenth waited longer than. */
 function answering({ day, words, tag }: Writing): Figure[] {
   if (!day.answers) return [];
@@ -79,9 +83,9 @@ function answering({ day, words, tag }: Writing): Figure[] {
     value: fill(words.of, { n: answered, total: asked }),
     trend: '',
     section: 'requests',
-    query: { ...todayIn(day), waits: 'done' },
+    query: { ...todayIn(day), ...everybodys(day), waits: 'done' },
   };
-  const first = { label: labels.median, section: 'requests', query: todayIn(day) } as const;
+  const first = { label: labels.median, section: 'requests', query: { ...todayIn(day), ...everybodys(day) } } as const;
   if (median === null || p90 === null) return [share, { ...first, value: words.unknown, trend: words.unanswered }];
   const said = [fill(words.slowest, { time: write(p90) }), trendIn(trend, median, day.answers.usual.median, write)];
   return [share, { ...first, value: write(median), trend: said.filter(Boolean).join(' ') }];
@@ -121,7 +125,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     ...stands(labels.chats, day.chats, { section: 'chats', query: { state: 'waiting' } }),
     ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
     // Those that are still to come today are known, too.
-    ...counting(writing, labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
+    ...counting(writing, labels.bookings, day.calls, { section: 'agenda', query: everybodys(day), part: 'n' }),
     ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
     ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
@@ -136,7 +140,7 @@ export function doneFigures(writing: Writing): readonly Figure[] {
   const { paid } = day;
   const query = todayIn(day);
   return [
-    ...counting(writing, labels.asked, day.asked, { section: 'requests', query }),
+    ...counting(writing, labels.asked, day.asked, { section: 'requests', query: { ...query, ...everybodys(day) } }),
     ...answering(writing),
     ...counting(writing, labels.sales, day.sales, { section: 'sales', query }),
     ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/contract';
+import { ownExecutiveOf } from '@/features/identity/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
@@ -28,9 +29,8 @@ async function allOf<Asked extends Readonly<Record<string, unknown>>>(asked: Ask
  * for each of the last weeks, 5 to 45 ms for each other.
  */
 export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<SessionUser, 'executiveId'>>) {
-  const gives = caller.permissions.includes('contact-us:assign');
-  // Whoever gives requests to nobody begins with their own.
-  const executive = gives ? null : (caller.executiveId ?? null);
+  const { permissions, executiveId = null } = caller;
+  const executive = ownExecutiveOf({ permissions, executiveId });
   const theirs = { order: 'newest', ...(executive !== null && { executive }) } as const;
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);

@@ -26,7 +26,7 @@ export function NeighboursNav({ id, itemHref, words }: Props) {
   return (
     <nav
       aria-label={words.label}
-      className="flex flex-wrap items-center gap-2 min-[62rem]:-mt-11 min-[62rem]:justify-end"
+      className="flex flex-wrap items-center gap-2 min-[62rem]:-mt-11 min-[62rem]:mb-2 min-[62rem]:justify-end"
     >
       {steps.map(({ rel, to, label, none, icon }) =>
         to === null ? (

@@ -51,6 +51,8 @@ const request: RequestDetail = {
     ofPerson: 1,
     otherHolders: null,
     receiptCode: null,
+    attempts: null,
+    greeting: '',
   },
 };
 const standings = {

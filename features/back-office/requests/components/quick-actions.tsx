@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { TextareaField } from '@/components/form/textarea-field';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignTo, executivesQuery } from '@/features/back-office/requests/assignment/client';
-import { recordAnswer, recordNoAnswer, requestQueryOf } from '@/features/back-office/requests/client';
+import { recordNoAnswer, requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { marketCodeOf } from '@/lib/site/site';
-import type { RequestWords } from './request-words';
+import { AnsweredForm } from './answered-form';
+import type { RequestWords, Zones } from './request-words';
 
-type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords };
+type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords; zones: Zones };
 
 /** What is done most: nobody answered, somebody did and said this, and it is mine. */
-export function QuickActions({ request, permissions, words }: Props) {
+export function QuickActions({ request, permissions, words, zones }: Props) {
   const { id, site, executive, status, isStopped } = request;
   const change = useChange(words);
+  const [isAnswered, setAnswered] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const mayAssign = permissions.includes('contact-us:assign');
   const { data: team = [] } = useQuery({ ...executivesQuery(), enabled: mayAssign }, queryClient());
   const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
@@ -29,16 +31,15 @@ export function QuickActions({ request, permissions, words }: Props) {
   }
 
   async function noteNoAnswer(): Promise<string> {
+    setAnswered(false);
     await recordNoAnswer(id);
     return after(words.noAnswer.done);
   }
 
-  async function noteAnswer(form: HTMLFormElement): Promise<void> {
-    const note = String(new FormData(form).get('note') ?? '');
-    const isNoted = await change.run(() => recordAnswer(id, note).then(() => after(words.answered.done)));
-    if (!isNoted) return;
-    form.reset();
-    form.closest('details')!.open = false;
+  async function noteAnswer(): Promise<string> {
+    opener.current?.focus();
+    setAnswered(false);
+    return after(words.answered.done);
   }
 
   async function take(): Promise<string> {
@@ -54,26 +55,9 @@ export function QuickActions({ request, permissions, words }: Props) {
           <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(noteNoAnswer)}>
             {words.noAnswer.submit}
           </Button>
-          <Disclosure
-            className="office-pop office-pop-start"
-            name="office-pop"
-            summaryClass="btn btn-quiet"
-            summary={words.answered.open}
-          >
-            <form
-              className="office-form office-pop-body flex flex-col gap-3"
-              aria-label={words.answered.open}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void noteAnswer(event.currentTarget);
-              }}
-            >
-              <TextareaField label={words.answered.note} name="note" rows={2} required minLength={3} maxLength={500} />
-              <Button type="submit" disabled={change.isBusy}>
-                {words.answered.submit}
-              </Button>
-            </form>
-          </Disclosure>
+          <Button ref={opener} variant="quiet" aria-expanded={isAnswered} onClick={() => setAnswered(!isAnswered)}>
+            {words.answered.open}
+          </Button>
         </>
       )}
       {me && me.id !== executive?.id && (
@@ -81,7 +65,11 @@ export function QuickActions({ request, permissions, words }: Props) {
           {words.assign.mine}
         </Button>
       )}
-      <ChangeResult {...change} />
+      {isAnswered ? (
+        <AnsweredForm {...{ request, words, zones, change }} after={noteAnswer} />
+      ) : (
+        <ChangeResult {...change} />
+      )}
     </>
   );
 }

@@ -28,17 +28,14 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
+  ...{ consent: null, chat: null, purchase: null, same: [], original: null, insurances: [] },
   ...{
-    consent: null,
-    chat: null,
-    purchase: null,
-    same: [],
-    original: null,
-    insurances: [],
     isReferencePrice: false,
     ofPerson: 1,
     otherHolders: null,
     receiptCode: null,
+    attempts: null,
+    greeting: 'Hola Ana, soy Luz de QuePlan.',
   },
 };
 const team = [
@@ -60,6 +57,7 @@ const user = userEvent.setup();
 let sent: unknown[];
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   queryClient().clear();
   sent = [];
   const take = async ({ request: asked }: { request: Request }, answer: object) => {
@@ -114,8 +112,9 @@ it('calls what nobody said yet as the history does, and marks what several need 
 
 it('begins with the ways to call and what to do next, and says beside it what was asked for', async () => {
   const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
+  const attempts = { n: 2, lastAt: '2026-11-25T12:00:00.000Z' };
   const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
-  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, details, chat })));
+  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, attempts, details, chat })));
   render(
     <RequestScreen
       {...officeProps(['requests', 'ownRequests', 'live'], [...MAY, 'chat:read'], ID)}
@@ -129,7 +128,10 @@ it('begins with the ways to call and what to do next, and says beside it what wa
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const titles = [words.note.title, words.standing.title, words.reminder.title, words.assign.title];
   const next = titles.map((name) => screen.getByRole('form', { name }));
-  const inOrder = [screen.getByRole('link', { name: /WhatsApp/ }), ...next, asked];
+  const whatsapp = screen.getByRole('link', { name: /WhatsApp/ });
+  expect(new URL(whatsapp.getAttribute('href')!).searchParams.get('text')).toBe(request.greeting);
+  expect(screen.getByText(/ · 2 intentos, último 25 nov 09:00 · /)).toBeVisible();
+  const inOrder = [whatsapp, ...next, asked];
   for (const [at, one] of inOrder.slice(1).entries()) expect(isBefore(inOrder[at]!, one)).toBe(true);
   const link = screen.getByRole('link', { name: 'Chat abierto, 1 mensaje' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`/chats/${ID}$`));
@@ -304,7 +306,7 @@ describe('giving a request', () => {
 
 describe('by one press', () => {
   const quick = (more: Partial<RequestDetail> = {}) =>
-    render(<QuickActions request={{ ...request, ...more }} permissions={MAY} words={words} />);
+    render(<QuickActions request={{ ...request, ...more }} permissions={MAY} words={words} zones={marketZones} />);
 
   it('a request says that nobody answered', async () => {
     quick();
@@ -313,13 +315,33 @@ describe('by one press', () => {
     expect(sent).toEqual([{}]);
   });
 
-  it('somebody answered, with what they said', async () => {
+  it('somebody answered, with what they said, written at once', async () => {
     quick();
-    await user.click(screen.getByText('Contestó'));
-    await user.type(screen.getByLabelText('Qué se habló'), 'Llamar el lunes');
+    await user.click(screen.getByRole('button', { name: 'Contestó' }));
+    expect(screen.getByLabelText('Qué se habló')).toHaveFocus();
+    await user.keyboard('Llamar el lunes');
     await user.click(screen.getByRole('button', { name: 'Anotar que contestó' }));
     expect(await screen.findByText('Anotado: contestó y está contactada.')).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Contestó' })).toHaveFocus();
     expect(sent).toEqual([{ note: 'Llamar el lunes' }]);
+  });
+
+  it('somebody answered and is to be called back, on a day with its hour', async () => {
+    quick();
+    await user.click(screen.getByRole('button', { name: 'Contestó' }));
+    const form = within(screen.getByRole('form', { name: 'Contestó' }));
+    const back = within(form.getByRole('group', { name: 'Volver a llamar' }));
+    await user.keyboard('Hoy no puede');
+    await user.type(back.getByLabelText('Día'), '2031-02-03');
+    await user.click(form.getByRole('button', { name: 'Anotar que contestó' }));
+    expect(back.getByLabelText('Hora')).toBeInvalid();
+    expect(sent).toEqual([]);
+    await user.click(back.getByRole('button', { name: 'Mañana 9:00' }));
+    await user.click(form.getByRole('button', { name: 'Anotar que contestó' }));
+    expect(await screen.findByText('Anotado: contestó y está contactada.')).toBeVisible();
+    const callBack = { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), time: '09:00' };
+    expect(sent).toEqual([{ note: 'Hoy no puede', callBack }]);
   });
 
   it('it is assigned to who looks, where they have an executive', async () => {

@@ -9,6 +9,7 @@ import { Panel } from '@/features/back-office/components/panel';
 import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { subStatusText } from '@/features/back-office/requests/domain';
 import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
@@ -20,27 +21,32 @@ import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { linesText, wordOf, type RequestWords, type Standings } from './request-words';
+import { attemptsText, linesText, wordOf, type RequestWords, type Standings } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
-  const { phone, email, isStopped } = request;
+  const { phone, email, isStopped, greeting } = request;
   if (phone === null || email === null) return null;
   if (isStopped) return <StatusMessage tone="danger" title={words.stoppedText} />;
   return (
-    <p className="contents">
+    <p className="office-contact">
       <a className="btn btn-primary" href={telHref(phone)}>
         <Icon name="phone" className="size-5" />
-        {words.call} <span className="whitespace-nowrap">{phone}</span>
+        {words.call} <span className="office-address">{phone}</span>
       </a>
       <a className="btn btn-quiet" href={`mailto:${email}`}>
         <Icon name="mail" className="size-5" />
-        {`${words.write} ${email}`}
+        {words.write} <span className="office-address">{email}</span>
       </a>
-      <a className="btn btn-quiet" href={whatsappHref(phone)} target="_blank" rel="noopener noreferrer">
+      <a
+        className="btn btn-quiet"
+        href={`${whatsappHref(phone)}?text=${encodeURIComponent(greeting)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="message-circle" className="size-5" />
         WhatsApp
       </a>
@@ -50,9 +56,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
 
 function Request({ request, user, words: { requests: words }, ...more }: Props & { request: RequestDetail }) {
   const { statuses, subStatuses, tickets, lines, tag } = more;
-  const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
-    .filter(Boolean)
-    .join(' · ');
+  const standing = [wordOf(statuses, request.status), subStatusText(subStatuses, request)].filter(Boolean).join(' · ');
   const shortCode = request.id.slice(0, 8);
   return (
     <>
@@ -65,6 +69,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
           {[
             linesText(lines, request),
             standing,
+            attemptsText(request, { words, zones: more.zones, tag }),
             request.executive?.name ?? words.nobody,
             request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
             siteName(request.site, more.countries),
@@ -82,7 +87,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
       <div className="mt-2 flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
-        <QuickActions {...{ request, words }} permissions={user.permissions} />
+        <QuickActions {...{ request, words }} zones={more.zones} permissions={user.permissions} />
       </div>
       <div className="office-request">
         <div id="acciones" tabIndex={-1} className="office-actions outline-none">
@@ -93,20 +98,22 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
           />
         </div>
         <div className="office-beside">
-          <Duplicates
-            {...{ request, words, statuses, subStatuses, lines }}
-            itemHref={more.hrefs.requests}
-            clocks={more}
-          />
-          <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
-            <Facts
-              facts={request.details.map((fact) =>
-                fact.value === request.receiptCode
-                  ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
-                  : fact,
-              )}
+          <div className="office-asked">
+            <Duplicates
+              {...{ request, words, statuses, subStatuses, lines }}
+              itemHref={more.hrefs.requests}
+              clocks={more}
             />
-          </Panel>
+            <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
+              <Facts
+                facts={request.details.map((fact) =>
+                  fact.value === request.receiptCode
+                    ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
+                    : fact,
+                )}
+              />
+            </Panel>
+          </div>
           {request.receipt.length > 0 && (
             <div id="recibo">
               <Panel title={words.panels.receipt} isEmpty={false} none="">

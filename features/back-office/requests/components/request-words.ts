@@ -4,7 +4,7 @@ import type { RequestRow } from '@/features/back-office/requests/contract';
 import { linesOf, type SubStatus } from '@/features/back-office/requests/domain';
 import type { Member } from '@/features/back-office/team/contract';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Messages } from '@/lib/i18n/messages';
@@ -80,15 +80,29 @@ export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWor
 
 type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
-type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
+type Clock = Omit<Said, 'words'>;
 
-/** '15:30', with its day where that is not today; '' where there is none. */
-export function reminderTime({ site, remindAt }: Reminded, { zones, tag }: Omit<Said, 'words'>): string {
-  if (remindAt === null) return '';
+/** '15:30' by the clock of a site's market, with its day where that is not today. @param at ISO */
+function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
   const timeZone = zones[marketCodeOf(site)]!;
-  const [{ day, minute }, now] = [wallClock(timeZone, new Date(remindAt)), wallClock(timeZone, new Date())];
+  const [{ day, minute }, now] = [wallClock(timeZone, new Date(at)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });
   return day === now.day ? timeOf(minute) : `${date} ${timeOf(minute)}`;
+}
+
+type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
+
+/** '' where there is none. */
+export const reminderTime = ({ site, remindAt }: Reminded, clock: Clock): string =>
+  remindAt === null ? '' : shortMoment(site, remindAt, clock);
+
+/** '2 intentos, último 10:32'; '' of one whom nobody tried to call. */
+export function attemptsText(
+  { site, attempts }: Pick<RequestRow, 'site' | 'attempts'>,
+  { words, ...clock }: Said,
+): string {
+  if (attempts === null) return '';
+  return fill(plural(words.attempts, attempts.n, clock.tag), { time: shortMoment(site, attempts.lastAt, clock) });
 }
 
 /** 'Recordatorio 15:30'; '' where there is none. */

@@ -3,39 +3,26 @@
 import { useMemo } from 'react';
 import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
-import {
-  labelOf,
-  agoIn,
-  dayFilters,
-  marketFilter,
-  momentIn,
-  toOptions,
-  type Option,
-  type TableColumn,
-  type TableFilter,
-} from '@/features/back-office/components/table-column';
+import { agoIn, labelOf, momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
-import { executiveOptions, useExecutives } from '@/features/back-office/requests/assignment/client';
+import { useExecutives } from '@/features/back-office/requests/assignment/client';
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan, subStatusOptions, subStatusText } from '@/features/back-office/requests/domain';
+import { hasPlan, subStatusText } from '@/features/back-office/requests/domain';
+import { ownExecutiveOf } from '@/features/identity/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { telHref } from '@/lib/contract/phone-href';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
+import { filtersOf, type Filtered } from './request-filters';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
-import { linesText, reminderTime, requestName, wordOf, requestHref, type Standings } from './request-words';
+import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
 
-type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> &
-  Standings & {
-    lines: readonly Option[];
-    /** Left out: the market's own is meant. */
-    sites: readonly Option[];
-  };
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Filtered;
 
 /** By code; any other has no colour of its own. */
 const TAGS: Readonly<Record<number, string>> = {
@@ -134,7 +121,12 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     {
       id: 'subStatus',
       label: columns.subStatus,
-      cell: (row) => <CutText text={subStatusText(subStatuses, row)} />,
+      cell: (row) => (
+        <span>
+          <CutText text={subStatusText(subStatuses, row)} />{' '}
+          <span className="office-attempts">{attemptsText(row, { words: words.requests, zones, tag })}</span>
+        </span>
+      ),
     },
     { id: 'ticket', label: columns.ticket, cell: ({ ticket }) => labelOf(tickets, ticket), isHidden: true },
     {
@@ -157,7 +149,9 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
       cell: ({ remindNote, ...row }) =>
         row.remindAt && (
           <span className="badge badge-accent">
-            <CutText text={[reminderTime(row, { zones, tag }), remindNote].filter(Boolean).join(' · ')} />
+            {reminderTime(row, { zones, tag })}
+            {remindNote && ' · '}
+            <CutText text={remindNote} />
           </span>
         ),
     },
@@ -189,29 +183,15 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   ];
 }
 
-function filtersOf({ words, ...props }: Props, executives: ReturnType<typeof useExecutives>): readonly TableFilter[] {
-  const { filters, columns } = words.requests;
-  return [
-    { name: 'status', label: columns.status, options: props.statuses },
-    { name: 'subStatus', label: columns.subStatus, options: subStatusOptions(props.subStatuses, filters) },
-    { name: 'ticket', label: columns.ticket, options: props.tickets },
-    { name: 'executive', label: columns.executive, ...executiveOptions(executives, words.requests) },
-    { name: 'waits', label: filters.waits, options: toOptions(words.requests.waits) },
-    { name: 'remindAt', label: columns.reminder, options: 'day' },
-    { name: 'contact', label: columns.contact, options: toOptions(words.requests.contacts) },
-    { name: 'line', label: columns.line, options: props.lines },
-    ...marketFilter(props, filters.market),
-    ...(props.sites.length > 1 ? [{ name: 'site', label: filters.site, options: props.sites }] : []),
-    { name: 'kind', label: columns.kind, options: toOptions(words.requests.kinds) },
-    ...dayFilters(filters),
-  ];
-}
-
 export function RequestsTable(props: Props) {
   const { user, words, tag, hrefs, statuses, subStatuses } = props;
   const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
+  const own = ownExecutiveOf(user);
+  // A file says of itself whose requests it has.
+  const withOwner = (query: Readonly<Record<string, string>>) =>
+    own === null || query['q'] ? query : { executive: String(own), ...query };
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
   return (
     <>
@@ -234,7 +214,7 @@ export function RequestsTable(props: Props) {
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
             <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
-              <ExportButton list="requests" query={query} words={words.export} tag={tag} />
+              <ExportButton list="requests" query={withOwner(query)} words={words.export} tag={tag} />
             </UnlessDemo>
           </>
         )}

@@ -268,6 +268,15 @@ describe('POST /api/staff/requests/{id}/assign', () => {
   });
 });
 
+it('is greeted by who writes, from which site and about what, as far as that is known', async () => {
+  const { id } = await ask();
+  const { brand } = marketOfCode('cl');
+  const begins = `Hola ${NAME}, soy ${adviser.name} de ${brand}. Te escribo por tu solicitud`;
+  expect((await detailOf(adviser, id)).greeting).toBe(`${begins} de Isapres.`);
+  await database().update(lead).set({ productType: null }).where(eq(lead.id, id));
+  expect((await detailOf(adviser, id)).greeting).toBe(`${begins}.`);
+});
+
 describe('POST /api/staff/requests/{id}/notes', () => {
   it('is read by our people, and not in the timeline of its person', async () => {
     const { id, ticket } = await ask();

@@ -5,6 +5,7 @@ import { recordInteractions } from '@/features/customer/server/service';
 import { changeStanding, type Standing, type Stands } from '@/features/lead/admin/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
 import type {
+  AnsweredRequest,
   BulkAnswer,
   bulkStatusRequest,
   noAnswerRequest,
@@ -148,14 +149,6 @@ export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequ
     furtherBy: ({ subStatus }) => (subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {}),
   });
 
-/** Its person answered: contacted from now on, unless it was got further with before, with what was said. @throws as `recordNoAnswer` */
-export const recordAnswer = (ctx: Writing, said: z.infer<typeof noteRequest>): Promise<Done> =>
-  recordCall(ctx, {
-    ...said,
-    furtherBy: ({ subStatus }) =>
-      subStatus === LEAD_SUB_STATUS.interested ? {} : { subStatus: LEAD_SUB_STATUS.contacted },
-  });
-
 /** Nobody plans further ahead: it is a mistake of the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;
 
@@ -175,3 +168,20 @@ export async function setReminder(ctx: Writing, { id, reminder }: ReminderReques
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
   return DONE;
 }
+
+/**
+ * Its person answered: contacted from now on, unless it was got further with before, with what was said; and to be called back,
+ * which is refused with all of it.
+ * @throws as `recordNoAnswer` and `setReminder`
+ */
+export const recordAnswer = (ctx: Writing, { callBack, ...said }: AnsweredRequest): Promise<Done> =>
+  ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx };
+    await recordCall(within, {
+      ...said,
+      furtherBy: ({ subStatus }) =>
+        subStatus === LEAD_SUB_STATUS.interested ? {} : { subStatus: LEAD_SUB_STATUS.contacted },
+    });
+    if (callBack) await setReminder(within, { id: said.id, reminder: callBack });
+    return DONE;
+  });

@@ -7,6 +7,7 @@ import {
   IS_ITS_PLAN,
   matches,
   NAME_OF_EXECUTIVE,
+  ORIGINAL,
 } from '@/features/back-office/server/search-repository';
 import type { Entry } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
@@ -25,7 +26,6 @@ import {
   receipt,
   sale,
 } from '@/lib/db/schema';
-import { ORIGINAL } from './repository';
 
 declare const seen: unique symbol;
 /** A request that was found among those that its reader may see: what this file reads of one is read by it. */

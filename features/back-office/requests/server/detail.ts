@@ -5,18 +5,22 @@ import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
+import { linesOf } from '@/features/back-office/requests/domain';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { isPartnerUser } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { fill } from '@/lib/i18n/labels';
+import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { wordingOf } from '@/lib/i18n/wording';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { senderName } from '@/lib/site/site-table';
 import {
   findChat,
   findConsent,
@@ -108,9 +112,21 @@ async function sameOf(
   });
 }
 
+/** Of who writes, from which site, and about what as far as that is known: in the language that all our markets speak. */
+function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): string {
+  const market = marketOf(site);
+  const { hello, about, aboutNothing } = labelsOf('es', 'backOffice').requests.whatsapp;
+  const insurance = linesOf(row)
+    .map((line) => searchName(market, 'es', line))
+    .join(', ');
+  const said = { executive: user.name, site: senderName(site, market.brand), insurance };
+  return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, said)}`;
+}
+
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   details: [],
+  greeting: '',
   receipt: [],
   origin: [],
   attribution: [],
@@ -147,6 +163,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     ...row,
     ...trail,
     details,
+    greeting: greetingOf(ctx, own.site as Site, row),
     receiptCode: receiptCode && spellCode(receiptCode),
     receipt: receiptOf(ctx, own, price),
     origin: originOf(locale, own),

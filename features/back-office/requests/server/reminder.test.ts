@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as agenda } from '@/app/api/staff/agenda/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as answered } from '@/app/api/staff/requests/[id]/answered/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as search } from '@/app/api/staff/requests/route';
@@ -12,7 +13,7 @@ import type { RequestDetail, RequestPage } from '@/features/back-office/requests
 import type { ContactResponse } from '@/features/lead/contract';
 import { reminders } from '@/features/lead/reminder/server/jobs';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -319,4 +320,24 @@ describe('when its hour comes', () => {
     await reminders.run(database(), new Date(DUE.getTime() + 30 * 60_000));
     expect((await reminderMail.load(database(), [id])).size).toBe(1);
   });
+});
+
+it('is set with what was said on a call, and refused with it', async () => {
+  const id = await ask();
+  const say = async (callBack: object): Promise<number> => {
+    const body = { note: 'Que lo llamen', callBack };
+    const request = apiRequest(`/api/staff/requests/${id}/answered`, { body, headers: chile.headers });
+    return (await answered(request, { params: Promise.resolve({ id }) })).status;
+  };
+  const trail = async () => {
+    const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
+    return entries.map(({ action }) => action).toSorted();
+  };
+  for (const wrong of [{ ...AT, day: '2020-01-02' }, { day: TOMORROW }, { time: '15:30' }])
+    expect(await say(wrong)).toBe(400);
+  expect(await detailOf(id)).toMatchObject({ subStatus: null, remindAt: null });
+  expect(await trail()).toEqual([]);
+  expect(await say(AT)).toBe(200);
+  expect(await detailOf(id)).toMatchObject({ subStatus: LEAD_SUB_STATUS.contacted, remindAt: DUE.toISOString() });
+  expect(await trail()).toEqual(['lead.note', 'lead.reminder', 'lead.status']);
 });

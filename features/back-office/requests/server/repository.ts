@@ -1,16 +1,22 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { asksOf } from '@/features/lead/domain';
-import { asksTheSame } from '@/features/lead/server/service';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import { MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { CAMPAIGN, IS_ITS_PLAN, NAME_OF_EXECUTIVE, PAGE_BEFORE } from '@/features/back-office/server/search-repository';
-import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import {
+  CAMPAIGN,
+  IS_ATTEMPT,
+  IS_ITS_PLAN,
+  NAME_OF_EXECUTIVE,
+  ORIGINAL,
+  PAGE_BEFORE,
+} from '@/features/back-office/server/search-repository';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
@@ -22,22 +28,10 @@ export const STANDS_SINCE = sql<Date | null>`(
   lead.createdAt,
 );
 
-const live = alias(lead, 'live');
-
-/**
- * Of a duplicate the request that it repeats, on which its person is worked: the last that they asked for the same on the same
- * site before. Null of any other, and where there is none, or none that somebody kept.
- */
-export const ORIGINAL = sql<
-  string | null
->`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
-  select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    asksTheSame(live, (column) => lead[column]),
-    lte(live.createdAt, lead.createdAt),
-    notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
-  )} order by ${desc(live.createdAt)} limit 1) end`;
-
 const UNREAD = sql<null>`null`;
+
+/** When that was first or last noted of a request, or how often. */
+const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction} attempt where ${IS_ATTEMPT})`;
 
 const other = alias(lead, 'other');
 
@@ -91,6 +85,8 @@ const ROW = {
   changedAt: lead.updatedAt,
   remindAt: leadReminder.dueAt,
   remindNote: leadReminder.note,
+  attempts: ofAttempts(sql`count(*)::int`).mapWith(Number),
+  attemptedAt: sql<Date | null>`${ofAttempts(sql`max(happened_at)`)}`.mapWith(lead.createdAt),
   original: ORIGINAL,
   campaign: UNREAD,
   pageBefore: UNREAD,
@@ -119,6 +115,8 @@ const PARTNERS_ROW = {
   changedAt: UNREAD,
   remindAt: UNREAD,
   remindNote: UNREAD,
+  attempts: sql<number>`0`,
+  attemptedAt: UNREAD,
   original: UNREAD,
   campaign: CAMPAIGN,
   pageBefore: PAGE_BEFORE,
@@ -133,11 +131,13 @@ type Found = {
   readonly contactStoppedAt: Date | null;
   readonly changedAt: Date | null;
   readonly remindAt: Date | null;
+  readonly attempts: number;
+  readonly attemptedAt: Date | null;
   readonly campaign: string | null;
   readonly pageBefore: string | null;
   readonly planName: string | null;
   readonly standsSince: Date | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'partnerFacts'>;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'attempts' | 'partnerFacts'>;
 
 const toRow = ({
   executiveId,
@@ -146,6 +146,8 @@ const toRow = ({
   createdAt,
   changedAt,
   remindAt,
+  attempts,
+  attemptedAt,
   campaign: _campaign,
   pageBefore: _page,
   planName: _plan,
@@ -158,6 +160,7 @@ const toRow = ({
   isStopped: contactStoppedAt !== null,
   changedAt: changedAt?.toISOString() ?? null,
   remindAt: remindAt?.toISOString() ?? null,
+  attempts: attemptedAt && { n: attempts, lastAt: attemptedAt.toISOString() },
   partnerFacts: null,
 });
 
@@ -211,7 +214,7 @@ export async function listRequests(
   const page = idsInOrder(db, user, query).limit(limit).offset(at).as('page');
   const found = await rowsFor(db, user)
     .innerJoin(page, eq(page.id, lead.id))
-    .orderBy(...orderOf(user, query.order));
+    .orderBy(...orderOf(user, query));
   return toRows(db, user, found);
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as setStatuses } from '@/app/api/staff/requests/status/route';
 import { GET as neighbours } from '@/app/api/staff/requests/[id]/neighbours/route';
+import { POST as noAnswer } from '@/app/api/staff/requests/[id]/no-answer/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
@@ -18,8 +19,8 @@ import {
 } from '@/features/back-office/requests/contract';
 import { listExportFacts } from '@/features/back-office/requests/server/detail-repository';
 import { database } from '@/lib/db/client';
-import { executive, lead } from '@/lib/db/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { customerInteraction, executive, lead, userAccount } from '@/lib/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -259,6 +260,33 @@ describe('the neighbours of a request', () => {
   });
 });
 
+describe('of whoever works as an executive', () => {
+  it('are listed, counted and gone through their own, unless they ask for all or look for something', async () => {
+    const [taker] = await database()
+      .insert(executive)
+      .values({ firstNames: 'Eva', lastNames: 'Propia', email: 'eva@propia.example', phone: '+56225700001', market: 1 })
+      .returning();
+    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: taker!.id });
+    const [theirs, nobodys] = [await ask('Propia Uno'), await ask('Propia Dos')];
+    await database().update(lead).set({ executiveId: taker!.id }).where(eq(lead.id, theirs));
+    await database().update(lead).set({ executiveId: null }).where(eq(lead.id, nobodys));
+    expect(idsOf(await find(own))).toEqual([theirs]);
+    expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([theirs, nobodys]));
+    expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([theirs, nobodys].toSorted());
+    const counted = await totals(apiRequest('/api/staff/requests/totals', { headers: own.headers }));
+    expect(((await counted.json()) as RequestTotals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
+    const asked = apiRequest(`/api/staff/requests/${theirs}/neighbours`, { headers: own.headers });
+    const beside = await neighbours(asked, { params: Promise.resolve({ id: theirs }) });
+    expect(await beside.json()).toEqual({ previous: null, next: null });
+    expect(idsOf(await find(chile))).toEqual(expect.arrayContaining([theirs, nobodys]));
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [theirs, nobodys]));
+    await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, taker!.id));
+    await database().delete(executive).where(eq(executive.id, taker!.id));
+  });
+});
+
 describe('those that wait for a first contact', () => {
   const stand = async (id: string, body: object) => {
     const asked = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: chile.headers });
@@ -277,6 +305,39 @@ describe('those that wait for a first contact', () => {
     await database()
       .delete(lead)
       .where(inArray(lead.id, [fresh, late]));
+  });
+
+  it('say how often somebody called and when last, and come last for an hour', async () => {
+    const [first, second] = [await ask('Uno Espera'), await ask('Dos Espera')];
+    const call = async () => {
+      const asked = apiRequest(`/api/staff/requests/${first}/no-answer`, { body: {}, headers: chile.headers });
+      expect((await noAnswer(asked, { params: Promise.resolve({ id: first }) })).status).toBe(200);
+    };
+    const listed = async (order: string) => (await find(chile, { q: 'espera', waits: 'any', order })).body.rows;
+    const ago = (ms: number) =>
+      database()
+        .update(customerInteraction)
+        .set({ happenedAt: new Date(Date.now() - ms) })
+        .where(and(eq(customerInteraction.leadId, first), eq(customerInteraction.description, 'staffDecision')));
+    expect((await listed('oldest')).map(({ id }) => id)).toEqual([first, second]);
+    await call();
+    await ago(120_000);
+    await call();
+    const rows = await listed('oldest');
+    expect(rows.map(({ id }) => id)).toEqual([second, first]);
+    expect(rows.map(({ attempts }) => attempts?.n ?? 0)).toEqual([0, 2]);
+    expect(Date.now() - new Date(rows[1]!.attempts!.lastAt).getTime()).toBeLessThan(60_000);
+    expect((await listed('newest')).map(({ id }) => id)).toEqual([second, first]);
+    const asked = `/api/staff/requests/${second}/neighbours?q=espera&waits=any&order=oldest`;
+    const beside = await neighbours(apiRequest(asked, { headers: chile.headers }), {
+      params: Promise.resolve({ id: second }),
+    });
+    expect(await beside.json()).toEqual({ previous: null, next: first });
+    await ago(2 * 3_600_000);
+    expect((await listed('oldest')).map(({ id }) => id)).toEqual([first, second]);
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [first, second]));
   });
 
   it('are also who was called and did not answer, and the list says so', async () => {

@@ -5,6 +5,7 @@ import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
+  IS_ATTEMPT,
   IS_COUNTED,
   isAsking,
   isRemindedOn,
@@ -17,7 +18,7 @@ import { isPartnerUser, type User } from '@/features/identity/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { booking, executive, lead, leadReminder } from '@/lib/db/schema';
+import { booking, customerInteraction, executive, lead, leadReminder } from '@/lib/db/schema';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
@@ -61,7 +62,8 @@ export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters
 /** Of whatever sites: who asks narrows it to those that they see. */
 export function requestsMatching(query: Filters): SQL | undefined {
   const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
-  const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
+  const isGiven =
+    query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, Number(query.executive ?? 0));
   return and(
     q === undefined ? undefined : matches(q),
     status && eq(lead.status, LEAD_STATUS[status]),
@@ -71,7 +73,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
     ticket && eq(lead.ticketStatus, ticket),
     market && eq(lead.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(lead.site, site),
-    query.executive === undefined ? undefined : isGiven,
+    query.executive === undefined || query.executive === 'all' ? undefined : isGiven,
     query.waits && WAITS_WHERE[query.waits],
     query.remindAt === undefined ? undefined : isReminded(query.remindAt),
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
@@ -96,18 +98,26 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
+/** Nobody answers who did not an hour ago: of those that wait for a contact they come last. What was never worked on needs no look. */
+const IS_TRIED_LATELY = sql`(${lead.subStatus} is not null and exists (
+  select from ${customerInteraction} attempt
+  where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
+
+type Asked = Pick<RequestsQuery, 'order' | 'waits'>;
+
 /** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
-function sortedBy(user: Pick<User, 'site'>, order: RequestsQuery['order']): Order {
+function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: Asked): Order {
   const [name = ''] = order.split('-');
   const isUp = order === 'oldest' || order.endsWith('-asc');
   const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
-  return { isUp, keys: [...(key ? [key(isUp)] : []), lead.createdAt, lead.id] };
+  const lately = isUp ? IS_TRIED_LATELY : sql`not ${IS_TRIED_LATELY}`;
+  const first = key ? [key(isUp)] : waits === 'done' || isPartnerUser(user) ? [] : [lately];
+  return { isUp, keys: [...first, lead.createdAt, lead.id] };
 }
 
 const inDirection = ({ isUp, keys }: Order): SQL[] => keys.map((key) => (isUp ? asc : desc)(key));
 
-export const orderOf = (user: Pick<User, 'site'>, order: RequestsQuery['order']): SQL[] =>
-  inDirection(sortedBy(user, order));
+export const orderOf = (user: Pick<User, 'site'>, query: Asked): SQL[] => inDirection(sortedBy(user, query));
 
 const idsWhere = (db: Db, where: SQL | undefined) =>
   db
@@ -119,7 +129,7 @@ const idsWhere = (db: Db, where: SQL | undefined) =>
 
 /** Of what a list looks for, in its order. */
 export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
-  idsWhere(db, requestsWhere(user, query)).orderBy(...orderOf(user, query.order));
+  idsWhere(db, requestsWhere(user, query)).orderBy(...orderOf(user, query));
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
@@ -134,7 +144,7 @@ export async function findNeighbours(
   query: Omit<RequestsQuery, 'page'>,
   id: string,
 ): Promise<Neighbours | null> {
-  const order = sortedBy(user, query.order);
+  const order = sortedBy(user, query);
   // As text: a moment keeps its microseconds, which a Date would lose.
   const [own] = await db
     .select({ place: sql<string[]>`array[${listOf(order.keys.map((key) => sql`(${key})::text`))}]` })

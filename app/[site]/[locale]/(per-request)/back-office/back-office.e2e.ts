@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
+import { inDatabase } from '@/lib/testing/outbox';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 
 /** Of a visitor, on the market's own site. */
@@ -58,7 +59,10 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+56987654321');
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56987654321');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/56987654321\?text=Hola%20Violeta/,
+  );
   await expectNoAxeViolations(page);
 
   const assign = page.getByRole('form', { name: 'Asignar' });
@@ -147,6 +151,90 @@ test('chosen requests go by turns as was said before, and come back after a relo
   await steps.getByRole('button', { name: /^Deshacer/ }).click();
   await expect(page.getByText(/^Devueltas: \d\.$/)).toBeVisible();
   await expect(steps).toBeHidden();
+});
+
+test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  const [name, email, letters] = [uniqueName(), mailbox(), uniqueName()];
+  const id = await ask(page, name, market.lines[0]!.productType);
+  const other = await ask(page, uniqueName(), market.lines[0]!.productType);
+  const link = await invite(email, '--role', 'EJECUTIVO', '--site', market.code);
+  await inDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into executive (market, first_names, last_names, phone, email, active)
+       values ($1, $2, 'Prueba', '+56 2 2570 0001', $3, false) returning id`,
+      [market.id, letters, mailbox()],
+    );
+    await client.query('update user_account set executive_id = $1 where email = $2', [rows[0]!.id, email]);
+    await client.query('update lead set executive_id = $1 where id = $2', [rows[0]!.id, id]);
+  });
+  await setPassword(page, link);
+  const isPhone = page.viewportSize()!.width < 780;
+
+  await page.goto('/backoffice/solicitudes');
+  const rows = page.getByRole('link', { name: /^Violeta/ });
+  await expect(rows).toHaveText([name]);
+  if (isPhone) {
+    expect((await page.getByRole('row').filter({ hasText: name }).boundingBox())!.y).toBeLessThan(300);
+    await expect(page.locator('summary', { hasText: 'Columnas' })).toBeHidden();
+    await page.screenshot({ path: info.outputPath('own.png') });
+    await page.getByRole('button', { name: 'Más' }).press('Enter');
+  }
+  await expect(page.locator('summary', { hasText: 'Columnas' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('own-open.png') });
+  await page.getByRole('button', { name: 'Quitar Ejecutivo: Mías' }).press('Enter');
+  await expect(page).toHaveURL(/\?executive=all$/);
+  await page.goto(`/backoffice/solicitudes?executive=all&q=${other}`);
+  await expect(rows).toHaveCount(1);
+
+  await page.goto(`/backoffice/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'No contesta' }).press('Enter');
+  await expect(page.getByText(/ · 1 intento, último \d\d:\d\d · /)).toBeVisible();
+  await page.goto(`/backoffice/solicitudes?q=${id}`);
+  await expect(page.getByText(/^1 intento, último \d\d:\d\d$/)).toBeVisible();
+  await page.screenshot({ path: info.outputPath('tried.png') });
+
+  await page.getByRole('link', { name }).press('Enter');
+  const contact = page.getByRole('link', { name: /^Llamar/ });
+  const asked = page.getByRole('region', { name: 'Lo que pidió' });
+  if (isPhone) {
+    const note = (await page.getByRole('form', { name: 'Agregar nota' }).boundingBox())!;
+    expect((await asked.boundingBox())!.y).toBeLessThan(note.y);
+    for (const ways of [/^Llamar/, /^Escribir/, 'WhatsApp'])
+      expect((await page.getByRole('link', { name: ways }).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.screenshot({ path: info.outputPath('asked.png') });
+  await page.getByRole('button', { name: 'Contestó' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Contestó' });
+  const said = form.getByLabel('Qué se habló');
+  await expect(said).toBeFocused();
+  const save = form.getByRole('button', { name: 'Anotar que contestó' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const [box, within] = [(await save.boundingBox())!, (await form.boundingBox())!];
+  if (isPhone) expect(box.y + box.height).toBeLessThanOrEqual((await contact.boundingBox())!.y);
+  expect(within.x + within.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('answered.png') });
+  await said.pressSequentially('Está en una reunión');
+  await form.getByRole('button', { name: 'En 1 h' }).press('Enter');
+  await save.press('Enter');
+  await expect(page.getByText('Anotado: contestó y está contactada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar recordatorio' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Está en una reunión');
+  if (isPhone) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(contact).toBeInViewport({ ratio: 1 });
+  }
+  await page.screenshot({ path: info.outputPath('noted.png'), fullPage: true });
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  await page.goto('/backoffice/agenda');
+  await page.getByRole('button', { name: 'Todos' }).press('Enter');
+  await expect(page).toHaveURL(/\?executive=all$/);
 });
 
 test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop @pe-phone', async ({

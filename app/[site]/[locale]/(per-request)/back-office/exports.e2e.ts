@@ -30,6 +30,7 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
   await untilHydrated(page);
   await expect(page.getByRole('link', { name })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Más' }).press('Enter');
   const files: Buffer[] = [];
   for (const [format, ending] of [
     ['CSV', 'csv'],
@@ -60,6 +61,7 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
   await page.evaluate(() => localStorage.clear());
   await page.goto('/backoffice/solicitudes');
   await untilHydrated(page);
+  await page.getByRole('button', { name: 'Más' }).press('Enter');
   await page.getByText('Guardados').press('Enter');
   await page.getByRole('button', { name: 'De la primera línea', exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`solicitudes\\?(?=.*line=${line})(?=.*order=oldest)(?!.*q=)`));

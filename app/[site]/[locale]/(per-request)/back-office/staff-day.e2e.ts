@@ -179,9 +179,12 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await expect(staff.getByText('Si escribes, la persona lee tu nombre: «Eva Soto».')).toBeVisible();
   await staff.getByRole('button', { name: 'Abrir la conversación' }).press('Enter');
   await staff.locator('summary', { hasText: 'Respuestas guardadas' }).press('Enter');
+  const greeting = 'Hola Violeta, cuéntame cuántos son en tu familia.';
+  await expect(staff.getByText('Respuestas guardadas')).toHaveCount(1);
+  await expect(staff.getByText(greeting)).toBeVisible();
+  await staff.screenshot({ path: info.outputPath('answers.png') });
   await staff.getByRole('button', { name: `Insertar ${title}` }).press('Enter');
   const reply = staff.getByLabel('Mensaje', { exact: true });
-  const greeting = 'Hola Violeta, cuéntame cuántos son en tu familia.';
   await expect(reply).toHaveValue(greeting);
   await expectNoAxeViolations(staff);
   await expectToFit(staff);

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { factsIn, standingsIn } from '@/features/back-office/options';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
+import { RequestsTable } from './requests-table';
+
+vi.mock('server-only', () => ({}));
+
+let asked: string[];
+
+beforeEach(() => {
+  queryClient().clear();
+  window.history.replaceState(null, '', '/');
+  asked = [];
+  const team = [{ id: 7, name: 'Eva Soto', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null }];
+  server.use(
+    http.get('*/api/staff/requests', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ rows: [], total: 0, more: false });
+    }),
+    http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [], more: false })),
+    http.get('*/api/staff/executives', () => HttpResponse.json(team)),
+    http.get('*/api/staff/filters', () => HttpResponse.json([])),
+    http.get('*/api/staff/saved-filters', () => HttpResponse.json([])),
+    http.get('*/api/staff/assignments', () => HttpResponse.json([])),
+    http.get('*/api/staff/exports', () => HttpResponse.json([])),
+  );
+});
+
+function show(permissions: readonly string[]) {
+  const props = officeProps(['requests', 'table', 'saved', 'export', 'live'], permissions);
+  const user = { ...props.user, executiveId: 7 };
+  return render(<RequestsTable {...props} {...standingsIn('es')} {...factsIn('es')} user={user} sites={[]} />);
+}
+
+it('begins with the requests of whoever works as an executive, and says where everybody’s are', async () => {
+  show(['contact-us:read']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar Ejecutivo: Mías' }));
+  expect(window.location.search).toBe('?executive=all');
+  expect(screen.queryByRole('button', { name: /^Quitar Ejecutivo/ })).toBeNull();
+  expect(screen.getByLabelText('Ejecutivo', { selector: 'select' })).toHaveDisplayValue('Todas');
+  await userEvent.selectOptions(screen.getByLabelText('Ejecutivo', { selector: 'select' }), 'Nadie');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Ejecutivo: Nadie' }));
+  expect(window.location.search).toBe('');
+  expect(screen.getByLabelText('Ejecutivo', { selector: 'select' })).toHaveDisplayValue('Mías');
+  await vi.waitFor(() => expect(asked).toContain('?executive=none'));
+});
+
+it('begins with everybody’s for whoever gives requests to others', async () => {
+  show(['contact-us:read', 'contact-us:assign']);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^Quitar Ejecutivo/ })).toBeNull();
+});
