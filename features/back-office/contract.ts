@@ -24,7 +24,6 @@ export const listQuery = <const Orders extends readonly [string, ...string[]], F
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MOST_COUNTED), more: z.boolean() });
 
-/** How much each gets. */
 export const shares = z.array(z.strictObject({ to: z.string(), requests: z.number().int() }));
 export type Shares = z.infer<typeof shares>;
 

@@ -156,7 +156,6 @@ export const ODD_TIMES = 2;
 /** In percent: to be looked at once more. Our own choice. */
 export const NOTABLE_PERCENT = 30;
 
-/** How far a price goes at once. */
 export function priceStep(before: number, after: number): 'small' | 'notable' | 'odd' {
   const [was, is] = [before, after].map((amount) => Math.round(amount * MILLIONTHS)) as [number, number];
   if (was === is) return 'small';

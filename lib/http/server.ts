@@ -38,14 +38,12 @@ function settings(): ReturnType<typeof readEnv> {
   try {
     return readEnv();
   } catch (error) {
-    // npm start hears it from the process that prepares the database, too.
     if (!process.send) process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
 }
 
 const env = settings();
-// Not before the settings are known to be right, which it reads.
 const [{ logger }, { expectOutage, quietOutages }] = await Promise.all([
   import('../logger.ts'),
   import('../db/report-outage.ts'),

@@ -48,7 +48,6 @@ function frameOf(row: ReturnType<typeof headerClass<PageClass>>): ForeignFrame |
 
 function toPage(request: NextRequest, pathname: string, pageClass: PageClass): NextResponse {
   const row = headerClass(pageClass);
-  // In development Next adds inline scripts and styles.
   const response =
     row.policy === 'nonce' && env().NODE_ENV !== 'development'
       ? withNonce(request, pathname, frameOf(row))

@@ -173,7 +173,6 @@ type Embedded = {
   readonly title: string;
   readonly tokenUrl: string;
   readonly language: Locale;
-  /** '': none. */
   readonly reference: string;
 };
 
@@ -196,7 +195,7 @@ export function isTokenAddress(text: string): boolean {
 
 /**
  * How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it.
- * @param page its origin; null: any that may
+ * @param page its origin; null: each that may
  */
 export function tokenSample(address: string, allowedUrls: readonly string[], page: string | null): string {
   const origin = page ?? allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';

@@ -40,7 +40,6 @@ export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
 
-/** @param kind of a request */
 export function isAsking(kind: SQL, asks: Asks): SQL {
   const named = kindAsking(asks);
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
@@ -71,7 +70,6 @@ export const ORIGINAL = sql<
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
 
-/** As `like` has it. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const holds = (word: string): SQL => sql`${lead.searchText} like ${containing(word)}`;
 

@@ -42,7 +42,6 @@ export type TeamFigures = z.infer<typeof figures>;
 
 const teamWeekRow = z.strictObject({
   id: z.string(),
-  /** Null: of requests that nobody has. */
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   week: figures,
   /** Of the weeks before, while this one runs until the same weekday and time; null: nothing is known of them. */

@@ -1,6 +1,5 @@
 import { dayAfter, instantOf, mondayOf, wallClock } from '@/lib/markets/opening-hours';
 
-/** Counted at once. */
 export const MOST_WEEKS = 5;
 
 /** Days from a Monday to a Sunday: 2026-11-23, 2026-11-29. */
@@ -16,7 +15,6 @@ export const daysOf = ({ from, to }: Weeks): number => (Date.parse(to) - Date.pa
 
 type Period = { readonly from: Date; readonly until: Date };
 
-/** The end is not of it. */
 export type Periods = { readonly before: Period; readonly asked: Period };
 
 /**

@@ -28,7 +28,6 @@ const ComparisonDialog = lazyComponent(
 type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
-  /** Hands the compared plans on. */
   renderShare?: (items: readonly InsuranceItem[]) => ReactNode;
   /** A bar of the page that is there on phones in place of the tray's own; null: too few are chosen to be compared. */
   phoneBar?: (compare: (() => void) | null) => ReactNode;

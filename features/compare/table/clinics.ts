@@ -19,7 +19,6 @@ function paymentAt(name: string, item: InsuranceItem, providers: readonly Provid
   return paymentText(knownPayment(payment!, item), words.clinic, words);
 }
 
-/** One row per clinic: what each plan pays there. */
 export function clinicRows(
   group: 'mine' | 'clinic',
   names: readonly string[],

@@ -12,7 +12,6 @@ import { lineCounter, readMarkup } from './markup';
 import { addressOf, isPartner, isSafe, type Check, type Comparison, type Page } from './page';
 import { nullIfUnasked, withinBudget, type Budget } from './request-budget';
 
-/** Comparisons that are looked at. */
 const MOST = 5;
 
 const notChecked = (what: string): Finding => warning('not-checked', `Not checked: ${what}.`);
@@ -79,7 +78,6 @@ function checkOneProfile({ elements }: Page): readonly Finding[] {
     );
 }
 
-/** One after the other. */
 async function checkComparisons(page: Page): Promise<readonly Finding[]> {
   const elements = page.elements.map(({ attributes: element, frame, line }): Comparison => ({
     ...{ element, line },

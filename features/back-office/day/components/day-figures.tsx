@@ -33,7 +33,6 @@ function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure;
   );
 }
 
-/** Where somebody may go from the first page. */
 function SectionCards({ page: { market, locale }, user }: SectionProps) {
   const words = labelsOf(locale, 'backOffice');
   const sections = sectionsOf(user);

@@ -17,7 +17,6 @@ type Props = ScreenProps<'forms'>;
 
 type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
 
-/** Links to the pages themselves. */
 function linksTo(places: FormList['contact'][number]['places'], none: string): ReactNode {
   if (places.length === 0) return <span className="text-ink-soft">{none}</span>;
   return (

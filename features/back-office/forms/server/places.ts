@@ -21,7 +21,6 @@ const mainSite = ({ code }: Market): Site => mainSiteOf(code as string as Site);
 const addressOf = (market: Market, locale: Locale, route: Route, site = mainSite(market)): string =>
   originOf(site) + href(market, locale, route);
 
-/** Where a market's fixed form is seen. */
 export const contactPage = (market: Market, locale: Locale) => ({
   market: market.code,
   address: addressOf(market, locale, { name: 'contact' }),

@@ -7,7 +7,6 @@ import { usePartnerChange } from './use-partner-change';
 
 type Props = {
   partner: PartnerDetail;
-  /** Its forms. */
   drafts: readonly PartnerDraft[];
   mayChange: boolean;
   listHref: string;

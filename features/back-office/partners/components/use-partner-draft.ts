@@ -40,7 +40,6 @@ export function usePartnerDraft(
   return {
     ...saving,
     note: typing.note,
-    /** The key of its fields. */
     version,
     isEdited: edited === version,
     onChange: () => setEdited(version),

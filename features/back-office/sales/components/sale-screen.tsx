@@ -115,7 +115,6 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   );
 }
 
-/** A purchase, what was and is to be paid of it, and what staff decide. */
 export function SaleScreen(props: Props) {
   const { id, user, words, states, hrefs } = props;
   return (

@@ -28,7 +28,6 @@ function figureWords(locale: Locale): readonly string[] {
   ];
 }
 
-/** A row for each executive, with the weeks before beside those that are asked for. */
 export const teamWeekExport = exportList('service-audit:read', teamWeekFilters, (query) => {
   const { q, market, from, to } = query;
   return {

@@ -34,7 +34,6 @@ type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   onBack?: (() => void) | null;
-  /** Hands the compared plans on. */
   renderShare?: (items: readonly InsuranceItem[]) => ReactNode;
   arrival?: ReactNode;
 };

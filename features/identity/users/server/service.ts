@@ -113,7 +113,6 @@ export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: strin
 export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
-/** @throws NOT_FOUND as `requireAccount` */
 export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
   return { ...toSessionUser(found), isActive: found.isActive, isInvited: await hasOpenInvitation(ctx.db, id) };

@@ -25,7 +25,6 @@ export { findLeadFacts } from './repository';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Who agreed longer ago does not expect a call. */
 const CONSENT_MAX_MS = 30 * DAY_MS;
-/** No two clocks agree. */
 const SKEW_MS = 5 * 60 * 1_000;
 
 const PER_PERSON = {

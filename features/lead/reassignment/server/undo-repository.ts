@@ -32,7 +32,6 @@ const isOwnStep = ({ userId, since }: Own) =>
 /** A step of somebody's own. `executiveId`: whose requests all were given to others; null: it gave chosen ones. */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** The latest first. */
 export async function listSteps(db: Db, own: Own, where?: SQL) {
   const { id, action, subject, site, createdAt } = auditEntry;
   const isHandOver = eq(action, 'executive.handOver');
@@ -105,7 +104,6 @@ function isAsGiven(db: Db, stepId: number): SQL {
   )!;
 }
 
-/** Without duplicates. */
 async function countGiven(db: Db, stepId: number, where?: SQL): Promise<number> {
   const given = givenIn(db, stepId, and(ne(lead.status, LEAD_STATUS.duplicate), where)).as('given');
   const [row] = await db.select({ n: count() }).from(given);

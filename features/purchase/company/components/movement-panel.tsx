@@ -47,10 +47,8 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
           <LeaverForm {...{ setting, ticket }} price={purchase.price} />
         )}
         <SheetPanel
-          ticket={ticket}
-          change={change}
+          {...{ ticket, change, tag }}
           intro={words.sheet}
-          tag={tag}
           upload={(sheet) => {
             setReported(null);
             return check.mutateAsync(sheet);
@@ -89,7 +87,6 @@ function ReadSheet({ setting, ticket, purchase, change, file, found, onReported 
 
 type JoinerProps = Omit<Props, 'change'>;
 
-/** One who joins, as a row of the sheet says them. */
 function JoinerForm({ setting, ticket, purchase }: JoinerProps) {
   const words = lateWords().company.movements.activation;
   const [isOpen, setOpen] = useState(false);
