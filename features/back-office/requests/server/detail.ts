@@ -119,7 +119,7 @@ function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): s
   const insurance = linesOf(row)
     .map((line) => searchName(market, 'es', line))
     .join(', ');
-  const said = { executive: user.name, site: senderName(site, market.brand), insurance };
+  const said = { caller: user.name, site: senderName(site, market.brand), insurance };
   return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, said)}`;
 }
 
