@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/contract/atoms';
+import type { Locale, Money } from '@/lib/contract/atoms';
 import type { InteractionType } from '@/lib/contract/interaction';
 import type { SaleStanding } from '@/lib/contract/payment-status';
 
@@ -166,6 +166,13 @@ export const staffDecision = (type: InteractionType, decided: Decided): Entry =>
   description: STAFF_DECISION,
   subject: JSON.stringify(decided),
 });
+
+/** Of a call that nobody answered, by whose language: stored notes are known by these words, and so the words stay. */
+export const NO_ANSWER_NOTES: Readonly<Record<Locale, string>> = {
+  es: 'Se llamó y no contesta',
+  en: 'Called, no answer',
+  pt: 'Ligamos e não atende',
+};
 
 /** What one of our people noted of a customer, for the others. */
 export const staffNote = (by: string, note: string): Entry => ({

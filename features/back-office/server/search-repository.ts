@@ -19,15 +19,13 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
-import { STAFF_DECISION } from '@/features/customer/domain';
+import { NO_ANSWER_NOTES, STAFF_DECISION } from '@/features/customer/domain';
 import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
 import { asksTheSame } from '@/features/lead/server/service';
 import { receiptCode } from '@/features/quote/receipts/contract';
-import { locale } from '@/lib/contract/atoms';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
 import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';
-import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
@@ -148,13 +146,10 @@ export const IS_UNCONTACTED: SQL = and(
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;
 
-/** As it is noted of a call, in the language of whoever made it. */
-const NO_ANSWERS = locale.options.map((one) => `%: ${labelsOf(one, 'backOffice').requests.noAnswer.note}`);
-
 /** Of a request's timeline, `attempt`: that somebody called and nobody answered. */
 export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.description = ${STAFF_DECISION}
   and attempt.subject like any(array[${sql.join(
-    NO_ANSWERS.map((note) => sql`${note}`),
+    Object.values(NO_ANSWER_NOTES).map((note) => sql`${`%: ${note}`}`),
     sql`, `,
   )}])`;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, like, ne, notExists, sql } from 'drizzle-orm';
 import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
@@ -167,15 +167,17 @@ export async function updateAccount(tx: Db, id: string, change: Linked): Promise
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-/** An account that is Inactivo gives it up. @returns whose the executive is all the same; null: nobody's */
-export async function findHolderOf(tx: Db, executiveId: number): Promise<string | null> {
-  const isTheirs = eq(userAccount.executiveId, executiveId);
-  await tx
-    .update(userAccount)
-    .set({ executiveId: null })
-    .where(and(isTheirs, eq(userAccount.status, 'Inactivo')));
-  const [row] = await tx.select({ email: userAccount.email }).from(userAccount).where(isTheirs);
+/** Who is the executive: the address of an account that is not Inactivo; null: nobody. */
+export async function findHolderOf(db: Db, executiveId: number): Promise<string | null> {
+  const isTheirs = and(eq(userAccount.executiveId, executiveId), ne(userAccount.status, 'Inactivo'));
+  const [row] = await db.select({ email: userAccount.email }).from(userAccount).where(isTheirs);
   return row?.email ?? null;
+}
+
+/** Instead of an account that is Inactivo, where one is it. */
+export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
+  await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
+  await updateAccount(tx, id, { executiveId });
 }
 
 /** The password alone lets them in again. @returns false where there was none */

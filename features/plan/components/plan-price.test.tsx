@@ -90,7 +90,7 @@ it('is kept back from who is taken for a robot until one press says otherwise', 
 
 it.each([
   [1, 'A los 65 sube a $124.200 (+38%)'],
-  [2, 'La persona de 64 años: a los 65 sube a $124.200 (+38%)'],
+  [2, 'Cuando la persona de 64 años cumpla 65, el total sube a $124.200 (+38%)'],
 ])('says what the next birthday makes of it, and that entry ends, to %i', async (count, said) => {
   const price = { amount: 90_000, currency: 'CLP', unit: 'month' };
   const persons = Array.from({ length: count }, () => ({ role: 'cotizante', age: 64 }));

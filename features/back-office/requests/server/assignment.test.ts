@@ -13,7 +13,7 @@ import type {
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead, leadAssignment, outboxMail } from '@/lib/db/schema';
+import { auditEntry, conversation, executive, lead, leadAssignment, outboxMail } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
@@ -123,6 +123,20 @@ it('is undone after a reload, by who did it, less what others have changed, and 
     { is: 'lead.assignMany', site: 'cl' },
     { is: 'lead.assignManyUndone', site: 'cl' },
   ]);
+});
+
+it('closes the links into a chat that its holder was mailed, when nobody has it again', async () => {
+  const [id] = await several(1);
+  const row = { leadId: id!, site: 'cl', market: 1, locale: 'es', searchType: 'VIDA', link: 3 };
+  await database().insert(conversation).values(row);
+  const linkOf = async () =>
+    (await database().select().from(conversation).where(eq(conversation.leadId, id!))).map(({ link }) => link)[0]!;
+  await send(assign, chief, '', { ids: [id], executive: luz });
+  const given = await linkOf();
+  expect(given).toBeGreaterThan(3);
+  await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
+  expect(await holderOf(id!)).toBeNull();
+  expect(await linkOf()).toBeGreaterThan(given);
 });
 
 it('is not undone once an hour is over, nor where its person has booked a call meanwhile', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { staffNote } from '@/features/customer/domain';
+import { NO_ANSWER_NOTES, staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { changeStanding, type Standing, type Stands } from '@/features/lead/admin/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
@@ -145,7 +145,7 @@ async function recordCall(ctx: Writing, { id, note, furtherBy }: Call): Promise<
 export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> =>
   recordCall(ctx, {
     id,
-    note: labelsOf(ctx.locale, 'backOffice').requests.noAnswer.note,
+    note: NO_ANSWER_NOTES[ctx.locale],
     furtherBy: ({ subStatus }) => (subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {}),
   });
 

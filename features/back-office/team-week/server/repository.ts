@@ -86,11 +86,12 @@ export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMark
   return rows;
 }
 
-export async function findFirstRequest(db: Db, user: Scope): Promise<Date | null> {
+/** Of a market. */
+export async function findFirstRequest(db: Db, user: Scope, market: number): Promise<Date | null> {
   const [first] = await db
     .select({ at: lead.createdAt })
     .from(lead)
-    .where(and(withinSites(user, lead), eq(lead.trial, false)))
+    .where(and(withinSites(user, lead), eq(lead.market, market), eq(lead.trial, false)))
     .orderBy(asc(lead.createdAt))
     .limit(1);
   return first?.at ?? null;

@@ -13,6 +13,7 @@ import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { listInService } from '@/features/lead/executive/server/service';
 import { invalidFields } from '@/lib/app-error';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -74,12 +75,20 @@ export async function listTeamWeek(
   const latest = seen.map(({ timeZone }) => dayIn(timeZone, now)).toSorted();
   const weeks = requireWeeks({ locale }, query, latest.at(-1)!);
   const periods = new Map(seen.map(({ id, timeZone }) => [id, periodsIn(timeZone, weeks, now)]));
-  const [counted, first, team] = await Promise.all([
+  const [counted, firsts, team] = await Promise.all([
     countTeamWeeks(db, user, periods),
-    findFirstRequest(db, user),
+    Promise.all(seen.map(({ id }) => findFirstRequest(db, user, id))),
     listInService(db, { markets: seen, now }),
   ]);
-  const isBeforeKnown = first !== null && [...periods.values()].some(({ asked }) => first < asked.from);
+  const known = new Set(
+    seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.asked.from).map(({ code }) => code),
+  );
+  const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
+  /** Of whoever is out of service, and of nobody, as far as any market is known. */
+  const isBeforeKnown = (id: number | null) => {
+    const own = marketOf.get(id);
+    return own === undefined ? known.size > 0 : known.has(own);
+  };
   const names = new Map<number | null, string | null>(team.map(({ id, name }) => [id, name]));
   for (const { executiveId, name } of counted) names.set(executiveId, name);
   const figuresOf = (id: number | null, isBefore: boolean): TeamFigures => {
@@ -92,7 +101,7 @@ export async function listTeamWeek(
       id: String(id ?? 'none'),
       executive: id === null ? null : { id, name: name ?? String(id) },
       week: figuresOf(id, false),
-      before: isBeforeKnown ? figuresOf(id, true) : null,
+      before: isBeforeKnown(id) ? figuresOf(id, true) : null,
     }))
     .toSorted(inOrder(order));
 }

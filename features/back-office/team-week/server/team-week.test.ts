@@ -161,6 +161,12 @@ describe('the week of a team', () => {
     const { rows } = await rowsOf('co');
     expect(rows.length).toBeGreaterThan(0);
     for (const { week, before } of rows) expect([week.received, week.firstAnswer, before]).toEqual([0, null, null]);
+    // Whoever sees all countries knows no more of one because of another.
+    const everywhere = await rowsOf(null, OVER, { ...WEEK, market: 'co' });
+    expect(everywhere.rows.map(({ before }) => before)).toEqual(rows.map(() => null));
+    const all = (await rowsOf(null)).rows.filter(({ id }) => id !== 'none' && rows.some((one) => one.id === id));
+    expect(all.map(({ before }) => before)).toEqual(all.map(() => null));
+    expect(all.length).toBeGreaterThan(0);
   });
 
   it('has each market by its own clock, of those that somebody sees and asks for', async () => {

@@ -7,6 +7,7 @@ import { GET as users } from '@/app/api/staff/users/route';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { Joining } from '@/features/back-office/team/contract';
 import type { UserPage } from '@/features/back-office/users/contract';
+import { addAccount } from '@/features/identity/users/server/service';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -113,6 +114,10 @@ it('refuses who has an account already, and says which; one that lets in nobody 
     database().update(userAccount).set({ executiveId: known.id }).where(eq(userAccount.id, account.id)),
   ).rejects.toMatchObject({ cause: { constraint: 'user_account_executive_unique' } });
   await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, first.id));
+  // An account that there is takes nobody's executive away.
+  const again = { name: 'X', role: 'EJECUTIVO', site: 'cl', isDemo: false, executiveId: known.id } as const;
+  expect(await database().transaction((tx) => addAccount(tx, { ...again, email: stored!.email }))).toBeNull();
+  expect(await linkOf(first.id)).toBe(known.id);
   expect((await answerOf(join, chief, { account: account.id, ...names })).status).toBe(200);
   expect([await linkOf(account.id), await linkOf(first.id)]).toEqual([known.id, null]);
 });

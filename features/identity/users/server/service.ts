@@ -8,6 +8,7 @@ import {
   deleteSessionsOf,
   findAccountByEmail,
   findHolderOf,
+  setExecutive,
   findUser,
   findUserByEmail,
   hasOpenInvitation,
@@ -67,7 +68,10 @@ export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | nu
   const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
   if (holder !== null)
     throw new AppError('INVALID_DATA', `Executive ${user.executiveId} has an account already: ${holder}.`);
-  return insertUser(tx, { ...user, email: user.email.toLowerCase() }, null);
+  const added = await insertUser(tx, { ...user, executiveId: null, email: user.email.toLowerCase() }, null);
+  if (!added || user.executiveId === null) return added;
+  await setExecutive(tx, added.id, user.executiveId);
+  return { ...added, executiveId: user.executiveId };
 }
 
 /** Whoever is Inactivo can't sign in, and what they have open ends with it: nothing of it comes back with the account. */
@@ -79,7 +83,7 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
 /** Whom the account is to customers from now on. @returns the address of the account that is so already; null: it is done */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
   const holder = await findHolderOf(tx, executiveId);
-  if (holder === null) await updateAccount(tx, id, { executiveId });
+  if (holder === null) await setExecutive(tx, id, executiveId);
   return holder;
 }
 

@@ -121,6 +121,14 @@ type Change = {
   readonly reason?: AssignmentReason;
 };
 
+/** Links into its chat that were not opened yet were for who had it. */
+export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
+  await tx
+    .update(conversation)
+    .set({ link: sql`${conversation.link} + 1` })
+    .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
+}
+
 /** Says so in the trail. Null when meanwhile somebody else has it, it was closed, or its person asked for no more contact. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
@@ -136,11 +144,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
     .insert(leadAssignment)
     .values({ leadId, note, reason, fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by })
     .returning({ id: leadAssignment.id });
-  // A link into the chat that was not opened yet was for the other.
-  await tx
-    .update(conversation)
-    .set({ link: sql`${conversation.link} + 1` })
-    .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
+  await closeChatLinks(tx, leadId);
   if (referrals && from !== null)
     await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
   return { ...row, assignmentId: entry!.id };

@@ -20,6 +20,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import { closeChatLinks } from './repository';
 
 /** Each gives several requests in one step. */
 const STEPS = ['lead.assignMany', 'executive.handOver'] as const;
@@ -126,7 +127,7 @@ export async function holdAsGiven(tx: Db, stepId: number) {
 type Taken = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
 
 /** Nobody has it any more, as before. */
-export async function takeBack(tx: Db, { leadId, from, by }: Taken): Promise<void> {
+export async function unassignLead(tx: Db, { leadId, from, by }: Taken): Promise<void> {
   const { assigned, none } = LEAD_STATUS;
   await tx
     .update(lead)
@@ -138,4 +139,5 @@ export async function takeBack(tx: Db, { leadId, from, by }: Taken): Promise<voi
   await tx
     .insert(leadAssignment)
     .values({ leadId, reason: 'reassigned', fromExecutiveId: from, toExecutiveId: null, byExecutiveId: by });
+  await closeChatLinks(tx, leadId);
 }

@@ -4,7 +4,7 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { marketOf } from '@/lib/markets';
 import { countWithout, handOver, tellOnce, type Moved } from './hand-over';
-import { countAllGiven, countAsGiven, findStep, holdAsGiven, listSteps, takeBack } from './undo-repository';
+import { countAllGiven, countAsGiven, findStep, holdAsGiven, listSteps, unassignLead } from './undo-repository';
 
 /** Our own choice: by then whoever got them may have begun to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
@@ -44,7 +44,7 @@ export function undoAssignments(
       for (const { leadId, kind, site, status, from, to: former } of members) {
         const to = executives.find((one) => one.id === former);
         if (former === null) {
-          await takeBack(tx, { leadId, from, by });
+          await unassignLead(tx, { leadId, from, by });
           const entry = { subject: leadId, site, before: { executiveId: from }, after: { executiveId: null } };
           await recordAudit(tx, actor, [{ action: 'lead.unassign', ...entry }]);
         } else {
