@@ -39,7 +39,7 @@ function show(displayName = 'Plan 7') {
   };
   const { container } = render(
     <>
-      <PlanHead ways={null} item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />
+      <PlanHead actions={null} item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />
       <PlanPrice
         item={item}
         line={{ profileForm: 'persons', productType: 'ISAPRE' }}

@@ -14,16 +14,16 @@ type Props = {
   labels: { breadcrumb: string; score: string | null; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
   /** Beside them, in sight before anything is scrolled. */
-  ways: ReactNode;
+  actions: ReactNode;
 };
 
-export function PlanHead({ item, wording, labels, breadcrumbs, ways }: Props) {
+export function PlanHead({ item, wording, labels, breadcrumbs, actions }: Props) {
   const { organization, insuranceType, score } = item;
   const isLine = breadcrumbs.some(({ name }) => name === insuranceType.displayName);
   return (
     <div className="plan-title">
       <Breadcrumbs label={labels.breadcrumb} trail={breadcrumbs} current={item.displayName} />
-      <div className="plan-ways">{ways}</div>
+      <div className="plan-title-actions">{actions}</div>
       <header className="plan-title-head">
         <Mark
           src={organization.metadata.image}

@@ -72,8 +72,7 @@ export async function assignRequestsTo(
   const words = refusalsIn(ctx);
   for (const id of new Set(ids)) {
     const refusal = refused.get(id) ?? null;
-    const said = refusal === 'noExecutive' && executiveId === null ? 'noTurn' : refusal;
-    const message = refusedBefore.get(id) ?? (said === null ? undefined : words[said]);
+    const message = refusedBefore.get(id) ?? (refusal === null ? undefined : words[refusal]);
     if (message === undefined) answer.changed.push(id);
     else answer.refused.push({ id, message });
   }

@@ -4,7 +4,13 @@ import { isAway } from '@/features/lead/executive/domain';
 import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
 import { slotsOf } from '@/features/lead/booking/server/service';
 import { momentIn } from '@/features/lead/assignment/server/service';
-import { countWithout, handOver, nameOf, tellOnce, type Moved } from '@/features/lead/reassignment/server/hand-over';
+import {
+  countWithoutDuplicates,
+  handOver,
+  nameOf,
+  enqueueHandOverMails,
+  type HolderChange,
+} from '@/features/lead/reassignment/server/hand-over';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -66,10 +72,14 @@ async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
 function sharesOf(moves: readonly Move[]) {
   const taken = moves.flatMap(({ taker, status }) => (taker ? [{ taker, status }] : []));
   const shares = Map.groupBy(taken, ({ taker }) => taker.id);
-  return [...shares.values()].map((share) => ({ to: nameOf(share[0]!.taker), requests: countWithout(share) }));
+  return [...shares.values()].map((share) => ({
+    to: nameOf(share[0]!.taker),
+    requests: countWithoutDuplicates(share),
+  }));
 }
 
-const stayingOf = (moves: readonly Move[]): number => countWithout(moves.filter(({ taker }) => taker === null));
+const stayingOf = (moves: readonly Move[]): number =>
+  countWithoutDuplicates(moves.filter(({ taker }) => taker === null));
 
 /** What would change hands, without changing or holding anything. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
@@ -109,7 +119,7 @@ export function handOverAll(
       const none = { moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };
     }
-    const told: Moved[] = [];
+    const told: HolderChange[] = [];
     let moved = 0;
     for (const { leadId, kind, taker: to, status } of moves) {
       if (to === null) continue;
@@ -125,9 +135,9 @@ export function handOverAll(
         isToldElsewhere: true,
       });
       told.push({ from: isPresent ? from : null, to: to.id });
-      moved += countWithout([{ status }]);
+      moved += countWithoutDuplicates([{ status }]);
     }
-    await tellOnce(tx, told, by);
+    await enqueueHandOverMails(tx, told, by);
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
     return { refusal: null, moved, shares: sharesOf(moves), staying: stayingOf(moves), isMore };

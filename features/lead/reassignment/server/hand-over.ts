@@ -29,14 +29,14 @@ type Given = { readonly leadId: string; readonly site: string; readonly from: nu
 export const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
 
 /** A duplicate goes with its own request, and is not counted beside it. */
-export const countWithout = (some: readonly { readonly status: number }[]): number =>
+export const countWithoutDuplicates = (some: readonly { readonly status: number }[]): number =>
   some.filter(({ status }) => status !== LEAD_STATUS.duplicate).length;
 
 /** Whose it was and is; null: nobody's, or nobody's who is to be told. */
-export type Moved = { readonly from: number | null; readonly to: number | null };
+export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
 /** One mail to each of all that they got in this transaction, and one of all that they lost, unless they gave it away. */
-export async function tellOnce(tx: Db, moved: readonly Moved[], by: number | null): Promise<void> {
+export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
   const mailOf = async (mail: 'handedOn' | 'handedBack', executiveId: number) => ({

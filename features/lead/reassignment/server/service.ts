@@ -11,7 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
 import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { assignmentEntry, handOverPerson, nameOf, tellOnce, type HandOver } from './hand-over';
+import { assignmentEntry, handOverPerson, nameOf, enqueueHandOverMails, type HandOver } from './hand-over';
 import { addNote, findAssigned, findSite, holdPeople, listForTurns, listOpenBeside } from './repository';
 
 export { reassignLink } from './link';
@@ -25,7 +25,8 @@ export async function countAlong(db: Db, leadIds: readonly string[], executiveId
 
 type ByHand = {
   readonly leadId: string;
-  readonly executiveId: number;
+  /** Null: whose turn it would be, and it is nobody's. */
+  readonly executiveId: number | null;
   readonly note: string | null;
   /** Who gives it; left out: somebody at the desk. */
   readonly by?: number | null;
@@ -41,6 +42,7 @@ type Refusal =
   | 'stopped'
   | 'closed'
   | 'noExecutive'
+  | 'noTurn'
   | 'away'
   | 'otherLine'
   | 'alreadyTheirs'
@@ -73,7 +75,7 @@ export async function reassignByStaff(
   if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
   const market = marketOf(request.site);
   const to = (await listCandidates(ctx.db, market)).find(({ id }) => id === executiveId);
-  if (!to) return refused('noExecutive');
+  if (!to) return refused(executiveId === null ? 'noTurn' : 'noExecutive');
   if (!evenAway && isAway(to.absences, wallClock(market.timeZone, ctx.now).day)) return refused('away');
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
@@ -142,9 +144,6 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
   };
 }
 
-/** No executive has this number: of a request that nobody gets it is then said why. */
-const NOBODY = 0;
-
 /**
  * As `reassignByStaff`, one after the other and written in one go: what is refused of one is given of the others. Of several,
  * whoever gets them is told in one mail, and so is each who had some.
@@ -169,7 +168,7 @@ export function reassignManyByStaff(
         stayed.add(leadId);
         continue;
       }
-      const to = { executiveId: executiveId ?? turn?.executiveId ?? NOBODY, ...(turn && { reason: turn.reason }) };
+      const to = { executiveId: executiveId ?? turn?.executiveId ?? null, ...(turn && { reason: turn.reason }) };
       const order = { ...asked, ...to, leadId, isToldElsewhere };
       const given = await reassignByStaff({ db: tx, now: ctx.now }, order, actor);
       if (given.refusal !== null) refused.set(leadId, given.refusal);
@@ -177,7 +176,7 @@ export function reassignManyByStaff(
       else for (const one of [leadId, ...given.more]) moved.set(one, given.to);
     }
     const moves = [...moved].map(([id, to]) => ({ from: formers.get(id) ?? null, to: to.id }));
-    if (isToldElsewhere) await tellOnce(tx, moves, asked.by ?? null);
+    if (isToldElsewhere) await enqueueHandOverMails(tx, moves, asked.by ?? null);
     const along = [...moved.keys()].filter((id) => !leadIds.includes(id));
     if (moved.size > 0) {
       const sites = new Set(await Promise.all(moves.map(({ to }) => findSite(tx, to))));
@@ -198,6 +197,7 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
     stopped: `${stands} and its person asked for no more contact: nobody is given it.`,
     closed: `${stands}: nobody is given it before leads set ${leadId} status none opens it.`,
     noExecutive: `There is no active executive ${executiveId} in ${code}: executives list names them.`,
+    noTurn: `Nobody who is there today may be given ${leadId} by turns.`,
     away: `Executive ${executiveId} is away today.`,
     otherLine: `Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`,
     alreadyTheirs: `Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`,

@@ -3,7 +3,7 @@ import { listCandidates } from '@/features/lead/assignment/server/repository';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { marketOf } from '@/lib/markets';
-import { countWithout, handOver, tellOnce, type Moved } from './hand-over';
+import { countWithoutDuplicates, handOver, enqueueHandOverMails, type HolderChange } from './hand-over';
 import { countAllGiven, countAsGiven, findStep, holdAsGiven, listSteps, unassignLead } from './undo-repository';
 
 /** Our own choice: by then whoever got them may have begun to call. */
@@ -37,7 +37,7 @@ export function undoAssignments(
     if (!step) return null;
     const all = await countAllGiven(tx, id);
     const given = await holdAsGiven(tx, id);
-    const moved: Moved[] = [];
+    const moved: HolderChange[] = [];
     let returned = 0;
     for (const members of Map.groupBy(given, ({ market }) => market).values()) {
       const executives = await listCandidates(tx, marketOf(members[0]!.site));
@@ -52,10 +52,10 @@ export function undoAssignments(
           if (!to || !(await handOver(tx, now, { ...change, to }))) continue;
         }
         moved.push({ from, to: former });
-        returned += countWithout([{ status }]);
+        returned += countWithoutDuplicates([{ status }]);
       }
     }
-    await tellOnce(tx, moved, by);
+    await enqueueHandOverMails(tx, moved, by);
     const after = { returned, kept: all - returned };
     const action = step.executiveId === null ? 'lead.assignManyUndone' : 'executive.handOverUndone';
     const { subject, site } = step;

@@ -49,7 +49,7 @@ export default async function PlanLayout({ params, children }: Props) {
           source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
         }}
         breadcrumbs={[home, list]}
-        ways={
+        actions={
           <>
             {sheetHref && (
               <ClientLink className={buttonClass('plain', 'px-3')} replace scroll={false} href={sheetHref}>
