@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { needsResult, nextStatuses, ofCaller, refusalOfStep } from './domain';
+import { needsResult, nextStatuses, refusalOfStep, withOwnExecutive } from './domain';
 
 const { none, assigned, closed, deleted, onlineSale } = LEAD_STATUS;
 const stands = { status: assigned as number, subStatus: null, executiveId: 1 as number | null };
@@ -33,8 +33,8 @@ describe('a step of a request', () => {
 
 it('begins with whoever works as an executive, unless they say whose or look for something', () => {
   const asked = { order: 'oldest', executive: undefined };
-  expect(ofCaller(asked, 7)).toEqual({ order: 'oldest', executive: 7 });
+  expect(withOwnExecutive(asked, 7)).toEqual({ order: 'oldest', executive: 7 });
   for (const said of [{ executive: 'all' }, { executive: 'none' }, { executive: 3 }, { q: 'ana' }] as const)
-    expect(ofCaller(said, 7)).toEqual(said);
-  expect(ofCaller({}, null)).toEqual({});
+    expect(withOwnExecutive(said, 7)).toEqual(said);
+  expect(withOwnExecutive({}, null)).toEqual({});
 });

@@ -15,7 +15,7 @@ export const hasPlan = ({ productCode }: { readonly productCode: string | null }
 type Asking = { readonly executive?: number | 'none' | 'all' | undefined; readonly q?: string | undefined };
 
 /** Whoever works as an executive begins with their own, unless they look for something. @param executiveId of who asks */
-export function ofCaller<Query extends Asking>(query: Query, executiveId: number | null): Query {
+export function withOwnExecutive<Query extends Asking>(query: Query, executiveId: number | null): Query {
   if (query.executive !== undefined || query.q !== undefined || executiveId === null) return query;
   return { ...query, executive: executiveId };
 }

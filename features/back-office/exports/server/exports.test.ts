@@ -5,6 +5,7 @@ import { GET as read } from '@/app/api/staff/exports/[id]/route';
 import { GET as send } from '@/app/api/staff/exports/[id]/file/route';
 import { POST as order } from '@/app/api/staff/exports/route';
 import type { ExportStatus } from '@/features/back-office/exports/contract';
+import { requestsExport } from '@/features/back-office/requests/server/export';
 import { listRequestIds } from '@/features/back-office/requests/server/repository';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { retention } from '@/features/rights/server/jobs';
@@ -31,6 +32,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { makeExports } from './jobs';
+import type { ExportUser } from './list';
 import { takeStep } from './steps';
 
 const db = () => database();
@@ -140,6 +142,23 @@ describe('a list as a file', () => {
     await workOff();
     const { headers } = await fileOf(chile, body.id);
     expect(headers.get('content-disposition')).toContain(`"Solicitudes-cl-${said}.csv"`);
+  });
+
+  it('has of whoever works as an executive their own alone, unless they say whose', async () => {
+    await addRequests(3);
+    await seedExecutives(db());
+    const { rows } = await db().execute<{ id: string; executive: number }>(sql`
+      update lead set executive_id = (select min(id) from executive where market = 1)
+      where id = (select min(id::text)::uuid from lead) returning id, executive_id as executive`);
+    const [{ id, executive }] = rows as [(typeof rows)[number]];
+    const user = { role: 'EJECUTIVO', site: siteOfRow('cl'), isDemo: false, executiveId: executive } as ExportUser;
+    const reader = { db: db(), user, locale: 'es', now: new Date() } as const;
+    const everybodys = await listRequestIds(db(), user, { order: 'newest' }, 10);
+    const own = requestsExport.open({});
+    expect(await own.ids(reader, 10)).toEqual([id]);
+    expect(await own.rowsOf(reader, everybodys)).toHaveLength(1);
+    expect(own.audit(user).filters).toMatchObject({ executive });
+    expect(await requestsExport.open({ executive: 'all' }).ids(reader, 10)).toEqual(everybodys);
   });
 
   it.each([

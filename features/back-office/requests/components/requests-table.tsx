@@ -11,7 +11,6 @@ import { useExecutives } from '@/features/back-office/requests/assignment/client
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan, subStatusText } from '@/features/back-office/requests/domain';
-import { ownExecutiveOf } from '@/features/identity/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -188,10 +187,6 @@ export function RequestsTable(props: Props) {
   const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
   const executives = useExecutives();
-  const own = ownExecutiveOf(user);
-  // A file says of itself whose requests it has.
-  const withOwner = (query: Readonly<Record<string, string>>) =>
-    own === null || query['q'] ? query : { executive: String(own), ...query };
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
   return (
     <>
@@ -214,7 +209,7 @@ export function RequestsTable(props: Props) {
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
             <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
-              <ExportButton list="requests" query={withOwner(query)} words={words.export} tag={tag} />
+              <ExportButton list="requests" query={query} words={words.export} tag={tag} />
             </UnlessDemo>
           </>
         )}

@@ -69,6 +69,19 @@ it('goes by turns to whoever serves the line, as the preview said, with its reas
   expect(again.already + again.shares.reduce((sum, { requests }) => sum + requests, 0)).toBe(4);
 });
 
+it('by turns takes along what else is open of the same people, as the preview said', async () => {
+  const [one, beside] = [await ask('ana@correo.example'), await ask('ana@correo.example')];
+  const [other] = await several(1);
+  await database()
+    .update(lead)
+    .set({ executiveId: pia, status: 2 })
+    .where(inArray(lead.id, [one.id, beside.id, other!]));
+  const told = await send<AssignPreview>(preview, chief, '', undefined, `?ids=${one.id},${other}`);
+  expect(told.body).toMatchObject({ along: 1, staying: 0 });
+  expect((await byTurns([one.id, other!])).body).toMatchObject({ along: 1, shares: told.body.shares });
+  expect(await holderOf(beside.id)).toBe(await holderOf(one.id));
+});
+
 it('says of what nobody serves that nobody gets it, and leaves it', async () => {
   const ids = await several(1);
   await database()

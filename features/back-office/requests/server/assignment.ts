@@ -51,9 +51,11 @@ export async function previewAssignment(
 ): Promise<AssignPreview> {
   const own = await listVisible(db, user, ids);
   const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
-  const along = executive === undefined ? 0 : await countAlong(db, leadIds, executive);
-  const turns = executive === undefined ? await previewTurns({ db, now }, leadIds) : { shares: [], staying: 0 };
-  return { along, ...turns, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
+  const moves =
+    executive === undefined
+      ? await previewTurns({ db, now }, leadIds)
+      : { along: await countAlong(db, leadIds, executive), shares: [], staying: 0 };
+  return { ...moves, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
 }
 
 /** Of several of one person the first takes the others along; what was not chosen, or repeats another, and went along is counted. */

@@ -3,7 +3,7 @@ import { exportList } from '@/features/back-office/exports/server/list';
 import type { Row } from '@/features/back-office/exports/server/table-parts';
 import { sitesSeen, standingsIn } from '@/features/back-office/options';
 import { requestFilters, type RequestFilters, type RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan, linesOf, subStatusText } from '@/features/back-office/requests/domain';
+import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/domain';
 import { isPartnerUser, type User } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -14,6 +14,7 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listExportFacts } from './detail-repository';
 import { listRequestIds, listRequestsOf } from './repository';
+import { ownOf } from './service';
 
 const COLUMNS = [
   ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
@@ -129,16 +130,16 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
     const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
     return columnsFor(user).map((column) => words[column]);
   },
-  ids: ({ db, user }, limit) => listRequestIds(db, user, query, limit),
+  ids: ({ db, user }, limit) => listRequestIds(db, user, withOwnExecutive(query, ownOf(user)), limit),
   async rowsOf({ db, user, locale }, ids) {
-    const rows = await listRequestsOf(db, user, query, ids);
+    const rows = await listRequestsOf(db, user, withOwnExecutive(query, ownOf(user)), ids);
     const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, ids);
     const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
     return rows.map((row) => cellsOf({ locale, sites }, columnsFor(user), row, facts.get(row.id)));
   },
-  audit({ site }) {
-    const { q, kind: _kind, order: _order, ...filters } = query;
+  audit(user) {
+    const { q, kind: _kind, order: _order, ...filters } = withOwnExecutive(query, ownOf(user));
     const asked = { hasSearch: q !== undefined, ...filters };
-    return { action: 'lead.export', subject: site ?? 'all', site, filters: asked };
+    return { action: 'lead.export', subject: user.site ?? 'all', site: user.site, filters: asked };
   },
 }));

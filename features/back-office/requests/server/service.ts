@@ -9,7 +9,7 @@ import type {
   RequestTotals,
   TotalsQuery,
 } from '@/features/back-office/requests/contract';
-import { ofCaller } from '@/features/back-office/requests/domain';
+import { withOwnExecutive } from '@/features/back-office/requests/domain';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { readPage } from '@/features/back-office/server/page';
 import { ownExecutiveOf, permissionsOf, type User } from '@/features/identity/domain';
@@ -23,7 +23,7 @@ import { countByStatus, countRequests } from './count-repository';
 import { listRequests } from './repository';
 import { findNeighbours } from './selection-repository';
 
-const ownOf = (user: User) => ownExecutiveOf({ ...user, permissions: permissionsOf(user) });
+export const ownOf = (user: User) => ownExecutiveOf({ ...user, permissions: permissionsOf(user) });
 
 const MOST_TOTALLED = 100_000;
 
@@ -32,7 +32,7 @@ export async function searchRequests(
   { db, user }: Allowed<'contact-us:read'>,
   asked: RequestsQuery,
 ): Promise<RequestPage> {
-  const query = ofCaller(asked, ownOf(user));
+  const query = withOwnExecutive(asked, ownOf(user));
   return readPage(
     query,
     (slice) => listRequests(db, user, query, slice),
@@ -45,7 +45,7 @@ export async function totalRequests(
   { db, user }: Allowed<'contact-us:read'>,
   query: TotalsQuery,
 ): Promise<RequestTotals> {
-  const counted = await countByStatus(db, user, ofCaller(query, ownOf(user)), MOST_TOTALLED + 1);
+  const counted = await countByStatus(db, user, withOwnExecutive(query, ownOf(user)), MOST_TOTALLED + 1);
   const all = counted.reduce((sum, { n }) => sum + n, 0);
   return { totals: counted, more: all > MOST_TOTALLED };
 }
@@ -67,7 +67,9 @@ export async function readNeighbours(
   { db, user, locale }: Allowed<'contact-us:read'>,
   { id, ...query }: z.infer<typeof neighboursQuery>,
 ): Promise<Neighbours> {
-  const found = UUID.test(id.toLowerCase()) ? await findNeighbours(db, user, ofCaller(query, ownOf(user)), id) : null;
+  const found = UUID.test(id.toLowerCase())
+    ? await findNeighbours(db, user, withOwnExecutive(query, ownOf(user)), id)
+    : null;
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return found;
 }

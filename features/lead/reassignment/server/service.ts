@@ -125,14 +125,21 @@ type Share = { readonly to: string; readonly requests: number };
 const sharesOf = (takers: readonly string[]): Share[] =>
   [...Map.groupBy(takers, (to) => to)].map(([to, some]) => ({ to, requests: some.length }));
 
-/** How many of these each would get by turns; `staying`: those that stay as they are. */
+/** How many of these each would get by turns; `staying`: those that stay as they are, `along`: how many more would go along. */
 export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds: readonly string[]) {
   const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listForTurns(db, leadIds)]);
-  const takers = requests.flatMap(({ id, executiveId }) => {
+  const moves = requests.flatMap(({ id, executiveId }) => {
     const to = given.get(id)?.executiveId;
-    return to === undefined || to === executiveId ? [] : names.get(to)!;
+    return to === undefined || to === executiveId ? [] : [{ id, to }];
   });
-  return { shares: sharesOf(takers), staying: leadIds.length - takers.length };
+  const ofTakers = [...Map.groupBy(moves, ({ to }) => to)];
+  const ids = (some: typeof moves) => some.map(({ id }) => id);
+  const along = await Promise.all(ofTakers.map(([to, some]) => countAlong(db, ids(some), to)));
+  return {
+    along: along.reduce((sum, n) => sum + n, 0),
+    shares: sharesOf(moves.map(({ to }) => names.get(to)!)),
+    staying: leadIds.length - moves.length,
+  };
 }
 
 /** No executive has this number: of a request that nobody gets it is then said why. */
