@@ -92,6 +92,8 @@ export const catalogueCheck = z.strictObject({
     }),
   ),
   withdrawn: list(z.strictObject(place)),
+  /** Plans of its market that the file does not name, which stay as they are. */
+  unnamed: counted,
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;
 

@@ -11,7 +11,7 @@ import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail-repository';
 import { entryBeside, listEntries, type StoredEntry } from './entry-repository';
-import { listOrganizations } from './repository';
+import { countPlans, listOrganizations } from './repository';
 import { startOf } from './write-repository';
 
 type Place = {
@@ -27,6 +27,8 @@ export type Difference = {
   readonly added: readonly Place[];
   readonly changed: readonly (Place & { readonly fields: readonly FieldChange[] })[];
   readonly withdrawn: readonly Place[];
+  /** Plans of the market that the file does not name: they stay as they are. */
+  readonly unnamed: number;
   /** A file that brings back what the other one changes. */
   readonly before: CatalogueFile;
 };
@@ -165,6 +167,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
       ...[...goneSellers].map((name) => ({ section: 'organizations', name, title: sellerName(name) })),
       ...[...goneContents].map((name) => ({ section: 'lineContents', name, title: null })),
     ],
+    unnamed: ((await countPlans(db)).get(market.id) ?? 0) - stored.length,
     before: {
       market: market.code,
       organizations: sellers.filter((one) => [changing, needed, goneSellers].some((keys) => keys.has(keyOf(one)))),

@@ -143,7 +143,7 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
 }
 
 export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
-  const { digest, mistakes, added, changed, withdrawn } = check;
+  const { digest, mistakes, added, changed, withdrawn, unnamed } = check;
   const names = (places: readonly Place[]) => places.map((place) => placeName(place, words));
   if (digest === null)
     return (
@@ -157,6 +157,7 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
     <div className="space-y-4">
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
+      {check.plans > 1 && unnamed > 0 && <p>{fill(words.unnamed, { n: unnamed })}</p>}
       <Listed title={words.added} total={added.total} items={names(added.first)} words={words} />
       <Listed title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
       {changed.total > 0 && (

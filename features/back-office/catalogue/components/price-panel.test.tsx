@@ -36,6 +36,7 @@ const check: CatalogueCheck = {
   added: nothing,
   changed: { total: 1, first: [{ section: 'plans', name: 'A 1', title: 'Pleno', fields, more: 0 }] },
   withdrawn: nothing,
+  unnamed: 0,
 };
 
 /** What a test has otherwise. */
@@ -228,6 +229,9 @@ it('says of each mistake its row, its column, what stands there and the cure', (
     ...{ section: 'Planes', row: 3, name: 'A 1', field: 'tariff.baseUf', value: 'texto' },
     ...{ problem: 'Entrada inválida', cure: 'Corrige el valor.' },
   };
+  const short = render(<DifferenceView check={{ ...check, plans: 200, unnamed: 50 }} words={words.difference} />);
+  expect(screen.getByText('Planes que el archivo no nombra y siguen a la venta como están: 50')).toBeVisible();
+  short.unmount();
   const refused = { ...check, digest: null, mistakes: { total: 4, first: [mistake] }, changed: nothing };
   render(<DifferenceView check={refused} words={words.difference} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Errores del archivo: 4.');

@@ -78,7 +78,7 @@ function toCheck(
 ): CatalogueCheck {
   const reader = { locale: ctx.locale, market };
   const plans = new Map(file.plans.map((plan) => [plan.productCode, plan]));
-  const { added, changed, withdrawn } = difference;
+  const { added, changed, withdrawn, unnamed } = difference;
   const { total, first } = firstOf(changed);
   return {
     digest,
@@ -90,6 +90,7 @@ function toCheck(
     added: firstOf(added),
     changed: { total, first: first.map((change) => changeInWords(change, plans.get(change.name), reader)) },
     withdrawn: firstOf(withdrawn),
+    unnamed,
   };
 }
 
@@ -104,6 +105,7 @@ const NO_CHECK: CatalogueCheck = {
   added: nothing,
   changed: nothing,
   withdrawn: nothing,
+  unnamed: 0,
 };
 
 /** What a file would change, and keeps nothing of it. */
