@@ -8,6 +8,7 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { decodePerfil } from '@/features/share/codec';
 import { frameMessage, hostMessage } from '@/features/embed/contract';
 import { digestOf } from '@/features/embed/element/place';
+import { REFERENCE_PARAMETER } from '@/lib/site/partner-reference';
 import {
   answerToken,
   frameOf,
@@ -151,12 +152,12 @@ describe('messages', () => {
     history.replaceState(
       null,
       '',
-      '/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o&queplan_reference=R-2#ana',
+      `/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o&${REFERENCE_PARAMETER}=R-2#ana`,
     );
     tell(await open(), READY);
     history.replaceState(null, '', '/');
     expect(said[0]!.message).toMatchObject({
-      page: '/salud?&utm_source=news&&utm_campaign=oto%C3%B1o&queplan_reference=R-2',
+      page: `/salud?&utm_source=news&&utm_campaign=oto%C3%B1o&${REFERENCE_PARAMETER}=R-2`,
     });
   });
 

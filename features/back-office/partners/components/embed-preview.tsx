@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { FrameMessage, HostMessage } from '@/features/embed/contract';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 type Props = {
@@ -8,18 +9,20 @@ type Props = {
   reference: string;
 };
 
-const isReady = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready';
+const READY = 'ready' satisfies FrameMessage['type'];
 
-/** The site in a frame, which is told what the element would tell it (features/embed/contract.ts). */
+const isReady = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === READY;
+
+/** The site in a frame, which is told what the element would tell it. */
 export function EmbedPreview({ src, title, reference }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isThere = useRef(false);
   useEffect(() => {
     const { origin: site } = new URL(src);
     const said = { accent: null, reference: reference || null, page: null };
-    const tell = () =>
-      frame.current?.contentWindow?.postMessage({ source: 'queplan', version: 1, type: 'configure', ...said }, site);
+    const message = { source: 'queplan', version: 1, type: 'configure', ...said } satisfies HostMessage;
+    const tell = () => frame.current?.contentWindow?.postMessage(message, site);
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== site || !isReady(data)) return;
       isThere.current = true;
