@@ -56,14 +56,14 @@ describe('the audit trail in words', () => {
     const { rows } = await read({ subject: subject.slice(0, 8) });
     expect(rows.map(({ sentence }) => sentence)).toEqual([
       `Paula Soto asignó la solicitud ${subject.slice(0, 8)}: Nadie → ${team[0]!.name}.`,
-      `Paula Soto cambió el estado de la solicitud ${subject.slice(0, 8)}: Estado: Asignada → Cerrada; Gestión: Sin atender → Contactado.`,
+      `Paula Soto cambió el estado de la solicitud ${subject.slice(0, 8)}: Estado: Asignada → Cerrada; Gestión: Sin atender → No le interesó.`,
     ]);
     // It is gone, so nothing opens it.
     expect(rows[1]).toMatchObject({
       link: null,
       values: [
         { field: 'Estado', before: 'Asignada', after: 'Cerrada' },
-        { field: 'Gestión', before: 'Sin atender', after: 'Contactado' },
+        { field: 'Gestión', before: 'Sin atender', after: 'No le interesó' },
       ],
     });
   });

@@ -97,8 +97,14 @@ const standingWord: Say = ({ locale, change }, value) => {
   return noun === 'lead' && code !== undefined ? statusWord(locale, code) : null;
 };
 
-const progressWord: Say = (place, value) =>
-  value === null ? wordsOf(place).words.unattended : standingWord(place, value);
+/** Of what was closed by it, how it ended. */
+const progressWord: Say = (place, value) => {
+  if (value === null) return wordsOf(place).words.unattended;
+  const { status, subStatus } = asTable(place.change.after) ?? {};
+  const isResult = status === LEAD_STATUS.closed && subStatus === value;
+  const name = Object.entries(LEAD_SUB_STATUS).find(([, code]) => code === value)?.[0];
+  return (isResult && wordIn(labelsOf(place.locale, 'leads').results, name)) || standingWord(place, value);
+};
 
 const ticket: Say = ({ locale }, value) =>
   typeof value === 'string' ? ticketWord(locale, value) : wordsOf({ locale }).words.noTicket;

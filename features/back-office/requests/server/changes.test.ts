@@ -160,7 +160,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
     const own = history.map(({ text }) => text).filter((text) => text.startsWith(adviser.name));
     expect(own).toEqual([
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
-      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Interesado; Ticket: Sin ticket → Resuelto.`,
+      `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Vendida o por contratar; Ticket: Sin ticket → Resuelto.`,
     ]);
     // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);
