@@ -228,6 +228,14 @@ describe('a list', () => {
     expect(screen.getByText('Elegidas 1,2')).toBeVisible();
   });
 
+  it.each(['success', 'info'] as const)('says in a tone of %s what came of it', async (tone) => {
+    await show({ renderBulk: (_rows, clear) => <button onClick={() => clear('Visto', tone)}>Ver</button> });
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Beto' }));
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    const note = screen.getByText('Visto').closest('[role="status"]');
+    expect(note!.classList.contains('text-success')).toBe(tone === 'success');
+  });
+
   it('chooses with the shift key all from the one before', async () => {
     const row = (id: string) => ({ id, name: `Fila ${id}`, city: 'Arica' });
     fetchPage.mockResolvedValueOnce({ rows: ['1', '2', '3', '4'].map(row), total: 4, more: false });

@@ -11,11 +11,11 @@ import {
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { PAGE_SIZE } from '@/features/back-office/domain';
 import { formatDay } from '@/lib/i18n/day';
+import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LiveNote } from '@/features/back-office/live/components/live-note';
 import type { LiveList } from '@/features/back-office/live/use-live-rows';
-import { ChangeResult } from './change-result';
 import { keepListAddress } from './list-link';
 import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
@@ -27,6 +27,9 @@ import { useRows } from './use-rows';
 
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
+
+/** Told: what was done, or as 'info' that nothing was. */
+export type ClearChoice = (told?: string, tone?: 'success' | 'info') => void;
 
 export type DataTableProps<Row extends Identified> = {
   /** What its choices are kept under on the device, and its answers in the browser. */
@@ -49,7 +52,7 @@ export type DataTableProps<Row extends Identified> = {
   /** By whose clock its days are, for the usual ones to be chosen at one press; left out: they are typed. */
   timeZone?: string | undefined;
   /** With the chosen rows; without it none can be chosen. */
-  renderBulk?: (rows: readonly Row[], clear: (done?: string) => void) => ReactNode;
+  renderBulk?: (rows: readonly Row[], clear: ClearChoice) => ReactNode;
   /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
   isCompact?: true;
   /** Beside the filters: an export, what somebody has saved. @param total of what is listed; undefined until it is known */
@@ -117,17 +120,17 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     state: { rowSelection: selection, columnVisibility: choice },
     onRowSelectionChange: (next) => {
       setSelection(next);
-      setDone('');
+      setTold(null);
     },
     onColumnVisibilityChange: (next) => choose(typeof next === 'function' ? next(choice) : next),
   });
   const rows = table.getRowModel().rows;
   const chosen = rows.filter((row) => row.getIsSelected()).map(({ original }) => original);
-  const [done, setDone] = useState('');
-  function clear(told = ''): void {
+  const [told, setTold] = useState<{ title: string; tone: 'success' | 'info' } | null>(null);
+  const clear: ClearChoice = (title, tone = 'success') => {
     setSelection({});
-    setDone(told);
-  }
+    setTold(title === undefined ? null : { title, tone });
+  };
   const address = JSON.stringify(query);
   useEffect(keepListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
@@ -146,7 +149,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}
       />
       {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
-      {renderBulk && chosen.length === 0 && done !== '' && <ChangeResult done={done} failure={null} />}
+      {renderBulk && chosen.length === 0 && told && <StatusMessage {...told} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error && <LoadFailure {...{ error, words }} onRetry={refetch} />}
       <IgnoredNote {...{ ignored, filters, change, words }} />

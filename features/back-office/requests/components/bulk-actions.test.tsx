@@ -58,7 +58,10 @@ describe('several requests', () => {
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Reparto');
     await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     await waitFor(() =>
-      expect(clear).toHaveBeenCalledWith('1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.'),
+      expect(clear).toHaveBeenCalledWith(
+        '1 ya era suya. 2 solicitudes más de las mismas personas pasaron también.',
+        'success',
+      ),
     );
   });
 
@@ -78,13 +81,46 @@ describe('several requests', () => {
     const preview = within(await screen.findByRole('region', { name: 'Cuántas recibe cada uno' }));
     expect(preview.getByText('Luis Vera: 1')).toBeVisible();
     expect(preview.getByText('Sigue como está: 1')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
+    await user.click(screen.getByRole('button', { name: 'Asignar 1 solicitud' }));
     await waitFor(() =>
       expect(clear).toHaveBeenCalledWith(
         expect.stringMatching(/^Asignadas por turno: Luis Vera: 1\. 1 sigue con quien la tenía\./),
+        'success',
       ),
     );
     expect(sent).toEqual({ ids: [ID, CLOSED], executive: null });
+  });
+
+  it('are not given where by turns all stay, and what changed nothing meanwhile is no success', async () => {
+    let shares: object[] = [];
+    let refused: object[] = [{ id: CLOSED, message: 'Está cerrada.' }];
+    server.use(
+      http.get('*/api/staff/requests/assign', () =>
+        HttpResponse.json({ along: 0, markets: ['cl'], shares, staying: 2 - shares.length }),
+      ),
+      http.post('*/api/staff/requests/assign', () =>
+        HttpResponse.json({
+          changed: [ID, CLOSED].slice(refused.length),
+          refused,
+          along: 0,
+          already: 2 - refused.length,
+        }),
+      ),
+    );
+    showAll();
+    await user.click(screen.getByText(words.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), words.assign.turns);
+    expect(await screen.findByRole('button', { name: 'Asignar 0 solicitudes' })).toBeDisabled();
+    shares = [{ to: 'Luis Vera', requests: 1 }];
+    await queryClient().invalidateQueries();
+    const submit = await screen.findByRole('button', { name: 'Asignar 1 solicitud' });
+    await user.click(submit);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cambiadas: 0. Sin cambiar: 2. Luz: Está cerrada.');
+    refused = [];
+    await user.click(submit);
+    const told = 'Ninguna cambió de manos. 2 siguen con quien las tenía.';
+    await waitFor(() => expect(clear).toHaveBeenCalledWith(told, 'info'));
   });
 
   it('say to whom they went, and beside the button why they did not', async () => {
@@ -102,7 +138,7 @@ describe('several requests', () => {
     expect(await form.findByText(/Está cerrada\./)).toBeVisible();
     answer = { changed: [ID], refused: [], along: 0, already: 0 };
     await user.click(submit);
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.'));
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('1 asignada a Luis Vera.', 'success'));
   });
 
   it('say which were not given, and why', async () => {
@@ -129,6 +165,6 @@ describe('several requests', () => {
     expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Resultado'), es.leads.results.contacted);
     await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
-    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.'));
+    await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.', 'success'));
   });
 });

@@ -4,6 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { ClearChoice } from '@/features/back-office/components/data-table';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, executivesQuery, undoableQuery } from '@/features/back-office/requests/assignment/client';
 import { setStandingOf } from '@/features/back-office/requests/client';
@@ -20,7 +21,7 @@ import { ResultField } from './standing-fields';
 type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
   requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
   /** With what was done, which is said where these are no more. */
-  clear: (done?: string) => void;
+  clear: ClearChoice;
   permissions: readonly string[];
   words: RequestWords;
   tag: string;
@@ -74,16 +75,18 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
       const given = () => (to == null ? turnsText(shares, already) : givenText(changed.length - already, already, to));
       const told = to === undefined ? standingText(changed) : given();
+      const stayed = to === null ? already : 0;
+      const moved = changed.length - stayed;
       if (refused.length === 0) {
-        clear(told + others);
+        clear(told + others, moved === 0 ? 'info' : 'success');
         return '';
       }
       const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
         const names = requests.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
         return `${names.join(', ')}: ${message}`;
       });
-      const partly = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons: reasons.join(' ') });
-      return changed.length === 0 ? { refused: partly } : partly + others;
+      const partly = fill(bulk.partly, { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') });
+      return moved === 0 ? { refused: partly } : partly + others;
     });
   }
 
@@ -138,11 +141,19 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
               run(assigning, assignAllTo(ids, given), given.executive);
             }}
           >
-            <AssignFields isMany words={words.assign} tag={tag} ids={ids} />
-            <ChangeResult {...assigning} />
-            <Button type="submit" disabled={assigning.isBusy}>
-              {plural(bulk.assign, ids.length, tag)}
-            </Button>
+            <AssignFields
+              words={words.assign}
+              tag={tag}
+              ids={ids}
+              renderSubmit={(moving) => (
+                <>
+                  <ChangeResult {...assigning} />
+                  <Button type="submit" disabled={assigning.isBusy || moving === 0}>
+                    {plural(bulk.assign, moving, tag)}
+                  </Button>
+                </>
+              )}
+            />
           </form>
         </Disclosure>
       )}

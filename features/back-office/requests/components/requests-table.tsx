@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { CutText } from '@/features/back-office/components/cut-text';
-import { DataTable } from '@/features/back-office/components/data-table';
+import { DataTable, type ClearChoice } from '@/features/back-office/components/data-table';
 import { agoIn, labelOf, momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
@@ -214,7 +214,7 @@ export function RequestsTable(props: Props) {
           </>
         )}
         {...(mayChange && {
-          renderBulk: (requests: readonly RequestRow[], clear: (done?: string) => void) => (
+          renderBulk: (requests: readonly RequestRow[], clear: ClearChoice) => (
             <BulkActions {...{ requests, clear, permissions, tag, statuses, subStatuses }} words={words.requests} />
           ),
         })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
@@ -20,8 +20,8 @@ type Props = {
   except?: number | null;
   /** Requests of whose people others may go along, which is said first; left out: nothing is said of them. */
   ids?: readonly string[];
-  /** There are several: they may go by turns, and nobody has to say why. */
-  isMany?: boolean;
+  /** There are several: they may go by turns, and nobody has to say why. @param moving how many would change hands */
+  renderSubmit?: (moving: number) => ReactNode;
 };
 
 /** Of whose market nothing is said are of those that are asked for. */
@@ -63,7 +63,8 @@ function Turns({
 const TURNS = 'turns';
 
 function Fields(props: Props) {
-  const { words, tag, ids = [], isMany = false } = props;
+  const { words, tag, ids = [], renderSubmit } = props;
+  const isMany = renderSubmit !== undefined;
   const [to, setTo] = useState('');
   const { data: preview } = useQuery(
     { ...assignPreviewOf(ids, to === TURNS ? '' : to), enabled: to !== '' && ids.length > 0 },
@@ -72,6 +73,7 @@ function Fields(props: Props) {
   const people = useCandidates(props);
   const chosen = people.find(({ id }) => String(id) === to);
   const along = preview?.along ?? 0;
+  const turned = to === TURNS ? preview?.shares.reduce((sum, { requests }) => sum + requests, 0) : undefined;
   return (
     <>
       <SelectField
@@ -106,6 +108,7 @@ function Fields(props: Props) {
         minLength={3}
         maxLength={500}
       />
+      {renderSubmit?.(turned ?? ids.length)}
     </>
   );
 }
