@@ -18,17 +18,8 @@ import { ownOf } from './service';
 
 const COLUMNS = [
   ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
-  ...([
-    'lastContact',
-    'line',
-    'company',
-    'plan',
-    'planName',
-    'planPrice',
-    'currency',
-    'priceKind',
-    'receiptCode',
-  ] as const),
+  ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice'] as const),
+  ...(['currency', 'priceKind', 'receiptCode'] as const),
   ...(['kind', 'source', 'page', 'campaign', 'site', 'reminder', 'id'] as const),
 ];
 const PARTNERS_COLUMNS = [

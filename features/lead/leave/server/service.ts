@@ -85,12 +85,8 @@ const stayingOf = (moves: readonly Move[]): number =>
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
     const { moves, isMore } = await movesOf(tx, place, leave, listHad);
-    return {
-      shares: sharesOf(moves),
-      staying: stayingOf(moves),
-      calls: await callsOf(tx, place, moves),
-      isMore,
-    };
+    const calls = await callsOf(tx, place, moves);
+    return { shares: sharesOf(moves), staying: stayingOf(moves), calls, isMore };
   });
 }
 
@@ -123,17 +119,8 @@ export function handOverAll(
     let moved = 0;
     for (const { leadId, kind, taker: to, status } of moves) {
       if (to === null) continue;
-      await handOver(tx, place.now, {
-        leadId,
-        kind,
-        from,
-        by,
-        to,
-        note,
-        actor,
-        referrals: false,
-        isToldElsewhere: true,
-      });
+      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isToldElsewhere: true };
+      await handOver(tx, place.now, change);
       told.push({ from: isPresent ? from : null, to: to.id });
       moved += countWithoutDuplicates([{ status }]);
     }
