@@ -19,7 +19,6 @@ export const exportListName = z.enum(Object.keys(FILTERS) as [ExportListName, ..
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** Of several sheets: no CSV. */
 export const WORKBOOKS: ReadonlySet<ExportListName> = new Set(['report']);
 
 /** POST /api/staff/exports: all that the filters of a list let through, as a file. */

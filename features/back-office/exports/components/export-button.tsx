@@ -23,7 +23,6 @@ type Props = {
   words: Words;
   /** Of numbers: 'es-CL'. */
   tag: string;
-  /** Left out: all. */
   formats?: readonly ExportFormat[];
 };
 

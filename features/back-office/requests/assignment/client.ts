@@ -12,7 +12,6 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 
 type Given = { readonly executive: number; readonly note: string; readonly evenAway?: boolean };
-/** `executive` null: by turns. */
 type GivenToMany = Omit<Given, 'executive' | 'note'> & { readonly executive: number | null; readonly note?: string };
 
 export const executivesQuery = () => ({
@@ -52,7 +51,6 @@ export const undoableQuery = () => ({
 
 export const undoStep = (id: number) => apiPost<UndoAnswer>('staff/assignments/undo', { id });
 
-/** @param executive '': by turns */
 export const assignPreviewOf = (ids: readonly string[], executive: string) => ({
   queryKey: ['back-office', 'assign', executive, ...ids],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

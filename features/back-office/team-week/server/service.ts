@@ -84,7 +84,7 @@ export async function listTeamWeek(
     seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.asked.from).map(({ code }) => code),
   );
   const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
-  /** Of whoever is out of service, and of nobody, as far as any market is known. */
+  /** Of whoever is out of service, and of nobody, once one market is known. */
   const isBeforeKnown = (id: number | null) => {
     const own = marketOf.get(id);
     return own === undefined ? known.size > 0 : known.has(own);

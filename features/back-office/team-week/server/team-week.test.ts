@@ -164,7 +164,7 @@ describe('the week of a team', () => {
     // Whoever sees all countries knows no more of one because of another.
     const everywhere = await rowsOf(null, OVER, { ...WEEK, market: 'co' });
     expect(everywhere.rows.map(({ before }) => before)).toEqual(rows.map(() => null));
-    const all = (await rowsOf(null)).rows.filter(({ id }) => id !== 'none' && rows.some((one) => one.id === id));
+    const all = (await rowsOf(null)).rows.filter(({ id }) => id !== 'none' && rows.some((row) => row.id === id));
     expect(all.map(({ before }) => before)).toEqual(all.map(() => null));
     expect(all.length).toBeGreaterThan(0);
   });

@@ -58,10 +58,7 @@ export async function mailLink(
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
 }
 
-/**
- * Without a password yet. Null: there is an account of that address.
- * @throws INVALID_DATA for one that only looks outside of a demonstration, and for an executive who has an account
- */
+/** Without a password yet. @returns null: there is one of that address @throws INVALID_DATA as its messages say */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
@@ -131,10 +128,7 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/**
- * Answers alike, and after the same work, whether there is an account of that address: of one that is not there or Inactivo a
- * link is made that lets in nobody, and its mail finds no reader. A few a day.
- */
+/** A few a day, alike and after the same work for an address that nobody has: its link lets in nobody, its mail finds no reader. */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

@@ -14,7 +14,6 @@ import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { listCandidates, listTies, type Executive } from './repository';
 
-/** By the market's clock and holidays. */
 export const momentIn = (market: Market, now: Date): Moment => ({
   now: wallClock(market.timeZone, now),
   isDayOff: (day) => isHoliday(market, day),

@@ -126,7 +126,6 @@ export async function holdAsGiven(tx: Db, stepId: number) {
 
 type Taken = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
 
-/** Nobody has it any more, as before. */
 export async function unassignLead(tx: Db, { leadId, from, by }: Taken): Promise<void> {
   const { assigned, none } = LEAD_STATUS;
   await tx

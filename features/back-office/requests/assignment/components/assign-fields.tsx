@@ -39,7 +39,6 @@ function useCandidates({ market, ids = [], except }: Props) {
 const optionLabel = (one: ExecutiveList[number], words: Props['words'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
-/** Before they go by turns. */
 function Turns({
   shares,
   staying,
@@ -59,7 +58,6 @@ function Turns({
   );
 }
 
-/** Chosen in place of an executive. */
 const TURNS = 'turns';
 
 function Fields(props: Props) {
@@ -122,7 +120,6 @@ export const assignmentOf = (form: FormData) => ({
   ...(form.has('evenAway') && { evenAway: true }),
 });
 
-/** As `assignmentOf`, of several. */
 export function assignmentOfMany(form: FormData) {
   const { executive, note, ...given } = assignmentOf(form);
   const to = form.get('executive') === TURNS ? null : executive;
