@@ -37,6 +37,7 @@ test('a reload comes back to as many plans as were shown, and to the place among
   await cards.nth(30).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   // The place is kept when scrolling has come to its end.
   await expect.poll(() => page.evaluate(() => history.state.listPlace.card)).toBeGreaterThan(20);
+  await page.waitForLoadState('networkidle');
   const before = await top();
   await page.reload();
   await expect(cards).toHaveCount(shown);

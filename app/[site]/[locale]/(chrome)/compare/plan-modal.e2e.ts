@@ -28,7 +28,7 @@ test('the keys that scroll do so as soon as a plan or a comparison is open @cl-d
   await expect(plan(page)).toHaveCount(0);
   for (const at of [0, 1]) await page.locator('ul.plans > li > article').nth(at).locator('.plan-compare').click();
   await page.locator('.compare-bar-actions .btn-primary').press('Enter');
-  await expect(table).toBeVisible();
+  await expect(table).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });

@@ -158,7 +158,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await page.waitForURL((url) => url.pathname === '/backoffice/mi-sitio');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Este mes' }).click();
-  const saved = page.waitForEvent('download', { timeout: 15_000 });
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Exportar a CSV' }).first().click();
   expect((await saved).suggestedFilename()).toContain(`-${market.code}.${key}-`);
   const parts = page.getByRole('navigation', { name: 'Partes de tu sitio' });
