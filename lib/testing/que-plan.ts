@@ -79,8 +79,8 @@ export const answerToken = (answer: () => Response) => {
 };
 
 /** As a page loads it. */
-function runFrom(src: string) {
-  const script = Object.assign(document.createElement('script'), { src });
+export function loadScript() {
+  const script = Object.assign(document.createElement('script'), { src: `${ORIGIN}/embed.js` });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   new Function(SCRIPT)();
   Reflect.deleteProperty(document, 'currentScript');
@@ -93,7 +93,7 @@ export function useQuePlan(): void {
     vi.stubGlobal('IntersectionObserver', Observer);
     vi.spyOn(console, 'warn').mockReturnValue();
     // Of one document an element is defined once.
-    if (!customElements.get('que-plan')) runFrom(`${ORIGIN}/embed.js`);
+    if (!customElements.get('que-plan')) loadScript();
   });
   afterEach(() => {
     document.body.replaceChildren();

@@ -2,38 +2,43 @@ import { PARTNER_REFERENCE } from '@/lib/site/partner-reference';
 import { HEX_COLOUR } from '@/lib/site/readable-colours';
 import type { QuePlanLanguage, QuePlanProperties } from '@/public/embed';
 
-/** Each property that is its attribute's text, with the attribute's name. */
-const REFLECTED = {
-  src: 'src',
-  token: 'token',
-  tokenUrl: 'token-url',
-  language: 'language',
-  accent: 'accent',
-  reference: 'reference',
-  loading: 'loading',
-} satisfies Record<Exclude<keyof QuePlanProperties, 'profile'>, string>;
+/** Each property that is its attribute's text. */
+const REFLECTED = ['src', 'token', 'tokenUrl', 'language', 'accent', 'reference', 'loading'] as const satisfies Exclude<
+  keyof QuePlanProperties,
+  'profile'
+>[];
 
 /** Gives an element's class its properties. */
 export function reflectAttributes(prototype: HTMLElement): void {
-  for (const [name, attribute] of Object.entries(REFLECTED))
+  for (const name of REFLECTED) {
+    const attribute = name.replace('U', '-u');
     Object.defineProperty(prototype, name, {
       get(this: HTMLElement) {
         return this.getAttribute(attribute);
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, String(value));
+        else this.setAttribute(attribute, value as string);
       },
     });
+  }
 }
 
-/** Sets again what the page set before its element was defined: an own property would hide that of the class. */
+/**
+ * Sets again what the page set before its element was defined. An own property would hide that of the class. Frameworks
+ * write unknown properties as attributes: `tokenUrl` as `tokenurl`, an object as text, which React 19 keeps in its record.
+ */
 export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
-  for (const name of [...Object.keys(REFLECTED), 'profile']) {
-    if (!Object.hasOwn(element, name)) continue;
-    const value = element[name];
+  const record = Object.keys(element).find((name) => name.includes('__reactProps'));
+  const given: Record<string, unknown> = {
+    tokenUrl: element.getAttribute('tokenurl'),
+    ...(element[record!] as object | undefined),
+    ...element,
+  };
+  for (const name of [...REFLECTED, 'profile']) {
+    if (!given[name]) continue;
     delete element[name];
-    element[name] = value;
+    element[name] = given[name];
   }
 }
 

@@ -30,8 +30,7 @@ const isType = (type: unknown): type is Type => typeof type === 'string' && Obje
 
 /** What a message of the frame says, and no more than the contract knows; null: it is none. */
 export function readMessage(data: unknown): Heard | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { source, version, type, ...said } = data as Readonly<Record<string, unknown>>;
+  const { source, version, type, ...said } = Object(data) as Readonly<Record<string, unknown>>;
   if (source !== 'queplan' || version !== VERSION || !isType(type)) return null;
   const fields: [string, Check][] = Object.entries(FIELDS[type]);
   if (!fields.every(([name, isRight]) => isRight(said[name]))) return null;

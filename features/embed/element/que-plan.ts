@@ -4,7 +4,7 @@
  * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
  * May go when: Next bundles classic scripts with an address of their own.
  */
-import type { QuePlanErrorCode } from '@/public/embed';
+import type { QuePlanErrorCode, QuePlanProperties } from '@/public/embed';
 import { adoptProperties, type FormedAttribute, malformed, reflectAttributes } from './attributes';
 import { FIRST_HEIGHT, FrameView, whenNear } from './frame-view';
 import { type HostWords, readMessage, send } from './messages';
@@ -36,8 +36,12 @@ class QuePlan extends HTMLElement {
   /** When somebody else came, until the frame has heard it. */
   #clears = '';
 
-  connectedCallback(): void {
+  constructor() {
+    super();
     adoptProperties(this as HTMLElement & Record<string, unknown>);
+  }
+
+  connectedCallback(): void {
     const { signal } = (this.#life = new AbortController());
     // The iframe that stands in it is parsed later.
     if (document.readyState !== 'loading') this.#begin(signal);
@@ -104,8 +108,9 @@ class QuePlan extends HTMLElement {
     const token = src?.searchParams.get('IFRAME_AUTH');
     if (!isOfSite(src) || !token || profileOfPage() !== null) return false;
     src.searchParams.delete('IFRAME_AUTH');
-    this.setAttribute('src', this.getAttribute('src') ?? src.href);
-    this.setAttribute('token', this.getAttribute('token') ?? token);
+    const properties = this as unknown as QuePlanProperties;
+    properties.src ??= src.href;
+    properties.token ??= token;
     if (isToken(token)) this.#view.frame = own;
     this.#view.dress();
     // Of another origin by now, so it loads or has loaded.
