@@ -6,7 +6,7 @@ import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { contentJobs } from '@/features/content/server/service';
 import { frameTrust } from '@/features/embed/server/trust';
-import { leadEvents, logLeads } from '@/features/lead/server/jobs';
+import { leadEvents, leadUpdates, logLeads } from '@/features/lead/server/jobs';
 import { reminders } from '@/features/lead/reminder/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
@@ -53,5 +53,5 @@ export const jobs: readonly Job[] = [
   retention,
   makeExports,
   partnerDomains,
-  webhookJob([leadEvents, purchaseEvents]),
+  webhookJob([leadEvents, leadUpdates, purchaseEvents]),
 ];

@@ -6,7 +6,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import { database } from '@/lib/db/client';
 
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
-type Answer = (response: ServerResponse) => void;
+type Answer = (response: ServerResponse, webhook: ReceivedWebhook) => void;
 
 const with204: Answer = (response) => response.writeHead(204).end();
 
@@ -18,8 +18,9 @@ export async function startPartnerServer() {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      told.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-      state.answer(response);
+      const webhook = { headers: request.headers, body: Buffer.concat(parts).toString() };
+      told.push(webhook);
+      state.answer(response, webhook);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -55,8 +55,11 @@ export const partnerLeadResponse = z.strictObject({
 });
 export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
 
-/** Where a list goes on: the moment to the microsecond, since several requests have one millisecond. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
+/**
+ * Where a list goes on: the moment to the microsecond, since several requests have one millisecond. The prefix is of a
+ * list that began with `updatedSince`.
+ */
+const CURSOR = /^(updated\.)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
 
 /** 2026-02-30 is a day to JavaScript, the second of March, and none to the database. */
 const isMoment = (at: string): boolean =>
@@ -66,22 +69,35 @@ const cursor = z
   .string()
   .max(80)
   .transform((text) => {
-    const [, at = '', id = ''] = CURSOR.exec(text) ?? [];
-    return { at, id };
+    const [, updated, at = '', id = ''] = CURSOR.exec(text) ?? [];
+    return { order: updated ? ('updatedAt' as const) : ('createdAt' as const), at, id };
   })
   .refine(({ at, id }) => isMoment(at) && UUID.test(id), partnerRule('cursor'));
 export type LeadCursor = z.infer<typeof cursor>;
 
-/** GET /api/partner/leads, the newest last: with a key of trials these alone, else all but these. A cursor counts instead of `since`. */
-export const partnerLeadQuery = z.strictObject({
-  since: z
-    .union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)], {
-      error: partnerRule('since'),
-    })
-    .optional(),
-  cursor: cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+const dayOrMoment = z.union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)], {
+  error: partnerRule('since'),
 });
+
+/**
+ * GET /api/partner/leads: with a key of trials these alone, else all but these. `since` lists what is new, the newest last;
+ * `updatedSince` what is new or has changed, the latest change last. A cursor counts instead of both.
+ */
+export const partnerLeadsQuery = z
+  .strictObject({
+    since: dayOrMoment.optional(),
+    updatedSince: dayOrMoment.optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  })
+  .refine(({ since, updatedSince }) => !since || !updatedSince, {
+    path: ['updatedSince'],
+    error: partnerRule('oneOrder'),
+  });
+export type PartnerLeadsQuery = z.infer<typeof partnerLeadsQuery>;
+
+/** GET /api/partner/leads/{id}. */
+export const partnerLeadQuery = z.strictObject({ id: z.uuid({ error: partnerRule('leadId') }) });
 export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
 
 /** 'unknown': of another release. */
@@ -89,19 +105,42 @@ const oneOf = <const Name extends string>(names: readonly Name[]) => z.enum([...
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) => Object.keys(table) as Name[];
 
+const EXAMPLE = {
+  id: '5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
+  reference: 'visit-4711',
+  kind: 'CONTACTO',
+  productType: 'ISAPRE',
+  productTypes: ['ISAPRE'],
+  plan: 'PLAN-1',
+  company: 'Alfa Salud',
+  monthlyPrice: { amount: 98_000, currency: 'CLP' },
+  referred: false,
+  day: '2026-11-26',
+  trial: false,
+  createdAt: '2026-11-26T12:00:00.000Z',
+  updatedAt: '2026-11-26T15:30:00.000Z',
+  status: 'assigned',
+  progress: 'contacted',
+};
+
+/** In the list, alone, and as `data` of 'lead.updated'. */
+export const partnerLead = leadFacts
+  .extend({
+    kind: oneOf(LEAD_KINDS),
+    productType: oneOf(PRODUCT_TYPES).nullable(),
+    productTypes: z.array(oneOf(PRODUCT_TYPES)),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    status: oneOf(namesOf(LEAD_STATUS)),
+    /** How far its executive got; null: nobody has said yet. */
+    progress: oneOf(namesOf(LEAD_SUB_STATUS)).nullable(),
+  })
+  .meta({ examples: [EXAMPLE] });
+export type PartnerLead = z.infer<typeof partnerLead>;
+
 export const partnerLeads = z
   .strictObject({
-    leads: z.array(
-      leadFacts.extend({
-        kind: oneOf(LEAD_KINDS),
-        productType: oneOf(PRODUCT_TYPES).nullable(),
-        productTypes: z.array(oneOf(PRODUCT_TYPES)),
-        createdAt: z.iso.datetime(),
-        status: oneOf(namesOf(LEAD_STATUS)),
-        /** How far its executive got; null: nobody has said yet. */
-        progress: oneOf(namesOf(LEAD_SUB_STATUS)).nullable(),
-      }),
-    ),
+    leads: z.array(partnerLead),
     /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
     next: z.string().nullable(),
     /** Whether there are more already. */
@@ -110,24 +149,7 @@ export const partnerLeads = z
   .meta({
     examples: [
       {
-        leads: [
-          {
-            id: '5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
-            reference: 'visit-4711',
-            kind: 'CONTACTO',
-            productType: 'ISAPRE',
-            productTypes: ['ISAPRE'],
-            plan: 'PLAN-1',
-            company: 'Alfa Salud',
-            monthlyPrice: { amount: 98_000, currency: 'CLP' },
-            referred: false,
-            day: '2026-11-26',
-            trial: false,
-            createdAt: '2026-11-26T12:00:00.000Z',
-            status: 'assigned',
-            progress: 'contacted',
-          },
-        ],
+        leads: [EXAMPLE],
         next: '2026-11-26T12:00:00.000000Z.5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
         more: false,
       },

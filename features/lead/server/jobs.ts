@@ -1,5 +1,5 @@
 import 'server-only';
-import { findLeadFacts } from '@/features/lead/partner/server/repository';
+import { findLeadFacts, findPartnerLeads } from '@/features/lead/partner/server/repository';
 import type { EventReader } from '@/features/tenant/webhook/server/service';
 import type { Queue, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
@@ -22,3 +22,6 @@ export const logLeads: QueueJob<LeadJob> = {
 };
 
 export const leadEvents: EventReader = { types: ['lead.created'], read: findLeadFacts };
+
+/** As each is by the time of its delivery. */
+export const leadUpdates: EventReader = { types: ['lead.updated'], read: findPartnerLeads };

@@ -1,7 +1,17 @@
 import { markets } from '@/lib/markets';
 
 /** Rules that contracts of a partner's server break with: names of `partnerApi.rules`, which words them. */
-type PartnerRule = 'moment' | 'since' | 'consent' | 'reference' | 'consentVersion' | 'cursor' | 'day' | 'productType';
+type PartnerRule =
+  | 'moment'
+  | 'since'
+  | 'oneOrder'
+  | 'leadId'
+  | 'consent'
+  | 'reference'
+  | 'consentVersion'
+  | 'cursor'
+  | 'day'
+  | 'productType';
 export const partnerRule = (name: PartnerRule): string => name;
 
 /** What insurance is called, in any market. */

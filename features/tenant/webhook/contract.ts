@@ -3,7 +3,7 @@ import * as z from '@/lib/contract/zod';
 import { DELIVERY_STATES } from './domain';
 
 /** What a partner's server is told of. */
-export const PARTNER_EVENTS = ['lead.created', 'purchase.paid', 'purchase.refunded'] as const;
+export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 'purchase.refunded'] as const;
 export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
 
 /**

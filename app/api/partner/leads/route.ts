@@ -1,8 +1,8 @@
 import {
-  partnerLeadQuery,
   partnerLeadRequest,
   partnerLeadResponse,
   partnerLeads,
+  partnerLeadsQuery,
 } from '@/features/lead/partner/contract';
 import { listPartnerLeads, takePartnerLead } from '@/features/lead/partner/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
@@ -20,7 +20,7 @@ export const POST = postRoute(partnerLeadRequest, partnerLeadResponse, forPartne
   limit: 'partner',
 });
 
-export const GET = route(partnerLeadQuery, partnerLeads, forPartner(listPartnerLeads), {
+export const GET = route(partnerLeadsQuery, partnerLeads, forPartner(listPartnerLeads), {
   summary:
     "What became of the requests of a partner's site, without a word of who asked; with a key 'qp_test_…' its trials alone",
   refusals: [401],

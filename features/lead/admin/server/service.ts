@@ -1,6 +1,7 @@
 import 'server-only';
 import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import { deleteReminders } from '@/features/lead/reminder/server/repository';
@@ -109,6 +110,7 @@ export function changeStanding(
       tx,
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
+    if (codes.length > 0) await notifyOfUpdates(tx, [entry], now);
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
     const isOver = standing.status !== undefined && !REMINDED_STATUSES.includes(standing.status);
     const of = { subject: id, site: request.site };
@@ -148,6 +150,11 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
     tx,
     null,
     stopped.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
+  );
+  await notifyOfUpdates(
+    tx,
+    stopped.filter(({ after }) => after !== null),
+    now,
   );
   await dropWaitingMails(tx, ids);
   const reminders = await deleteReminders(tx, ids);

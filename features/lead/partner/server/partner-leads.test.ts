@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { GET as read } from '@/app/api/partner/leads/[id]/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
-import type { PartnerLeads } from '@/features/lead/partner/contract';
+import type { PartnerLead, PartnerLeads } from '@/features/lead/partner/contract';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
@@ -62,6 +63,14 @@ async function list(query = '', site: SiteHost = 'acme.cl', authorization = keys
   return { status: response.status, body: (await response.json()) as PartnerLeads & Partial<ErrorEnvelope> };
 }
 
+type SentOne = { site?: SiteHost; authorization?: string; 'accept-language'?: string };
+
+async function readOne(id: string, { site = 'acme.cl', authorization = keys[site]!, ...headers }: SentOne = {}) {
+  const request = apiRequest(`/api/partner/leads/${id}`, { site, headers: { authorization, ...headers } });
+  const response = await read(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, body: (await response.json()) as PartnerLead & Partial<ErrorEnvelope> };
+}
+
 const rowOf = async (id: string) => (await database().select().from(lead).where(eq(lead.id, id)))[0]!;
 
 describe('somebody whom a partner’s server sends', () => {
@@ -116,7 +125,8 @@ describe('somebody whom a partner’s server sends', () => {
     });
     await settle();
     const [listed] = (await list()).body.leads;
-    expect(listed).toEqual({ ...data, createdAt: expect.any(String), status: expect.any(String), progress: null });
+    const standing = { status: expect.any(String), progress: null };
+    expect(listed).toEqual({ ...data, createdAt: expect.any(String), updatedAt: expect.any(String), ...standing });
     // Ids hold whatever digits.
     const said = (partner.told[0]!.body + JSON.stringify(listed)).replaceAll(body.id, '');
     expect(said).not.toMatch(/Ana|Rojas|8765|@|"(?:edad|age)"/);
@@ -356,6 +366,39 @@ describe('the list', () => {
     expect((await list(`?since=${bornYearsAgo(2)}`)).body.leads).toHaveLength(6);
   });
 
+  it('with updatedSince has what changed, too, the latest change last, and goes on by its cursor', async () => {
+    const [first, second, third] = [await send(person()), await send(person()), await send(person())].map(
+      ({ body }) => body.id,
+    );
+    await database().execute(sql`alter table lead disable trigger user`);
+    const changed = (id: string, minutes: number) =>
+      database()
+        .update(lead)
+        .set({ createdAt: new Date('2026-01-01'), updatedAt: sql`now() - make_interval(mins => ${minutes})` })
+        .where(eq(lead.id, id));
+    for (const [id, minutes] of [
+      [first, 10],
+      [second, 30],
+      [third, 20],
+    ] as const)
+      await changed(id!, minutes);
+    const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) => body.leads.map(({ id }) => id);
+    const page = await list('?updatedSince=2026-01-02&limit=2');
+    expect([idsOf(page), page.body.more]).toEqual([[second, third], true]);
+    const next = await list(`?cursor=${page.body.next}`);
+    expect([idsOf(next), next.body.more]).toEqual([[first], false]);
+    expect(next.body.leads[0]!.updatedAt > page.body.leads[1]!.updatedAt).toBe(true);
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, second!));
+    await changed(second!, 2);
+    expect(idsOf(await list(`?cursor=${next.body.next}`))).toEqual([]);
+    await changed(second!, 4);
+    const later = await list(`?cursor=${next.body.next}`);
+    expect(later.body.leads).toMatchObject([{ id: second, status: 'closed' }]);
+    await database().execute(sql`alter table lead enable trigger user`);
+    expect(idsOf(await list('?since=2026-01-02'))).toEqual([]);
+    expect((await list('?since=2026-01-02&updatedSince=2026-01-02')).body.error!.fields).toHaveProperty('updatedSince');
+  });
+
   it.each([
     '?limit=0',
     '?limit=501',
@@ -364,6 +407,9 @@ describe('the list', () => {
     '?since=26/11/2026',
     '?since=0000-01-01',
     '?cursor=x',
+    '?updatedSince=ayer',
+    '?since=2026-11-26&updatedSince=2026-11-26',
+    '?cursor=changed.2026-11-26T00:00:00.000000Z.00000000-0000-4000-8000-000000000000',
     '?cursor=2026-02-30T00:00:00.000000Z.00000000-0000-4000-8000-000000000000',
     '?other=1',
   ])('refuses %s', async (query) => {
@@ -376,10 +422,42 @@ describe('the list', () => {
     );
     const text = fc.oneof(hostileText, moments, fc.date().map(String), fc.integer().map(String));
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.constantFrom('since', 'cursor', 'limit', 'x'), text), async (query) => {
-        expect((await list(`?${new URLSearchParams(query)}`)).status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('since', 'updatedSince', 'cursor', 'limit', 'x'), text),
+        async (query) => {
+          expect((await list(`?${new URLSearchParams(query)}`)).status).toBeLessThan(500);
+        },
+      ),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('one request', () => {
+  it('is read by its id as it is now, by its own partner alone', async () => {
+    const { id } = (await send(person({ reference: 'c-1' }))).body;
+    await database().update(lead).set({ status: 3, subStatus: 202 }).where(eq(lead.id, id));
+    const { status, body } = await readOne(id);
+    expect([status, body]).toMatchObject([200, { id, reference: 'c-1', status: 'closed', progress: 'interested' }]);
+    expect(JSON.stringify(body)).not.toMatch(/Ana|Rojas|8765|@/);
+    expect((await readOne(id.toUpperCase())).body).toEqual(body);
+    await settle();
+    expect((await list()).body.leads).toMatchObject([{ id, status: 'closed' }]);
+    for (const site of ['other.cl', 'acme.pe'] as const)
+      expect([site, (await readOne(id, { site })).status]).toEqual([site, 404]);
+    const trial = await bearerOf('cl.acme', { trial: true });
+    expect((await readOne(id, { authorization: trial })).status).toBe(404);
+    expect((await readOne(id, { authorization: 'Bearer x' })).status).toBe(401);
+  });
+
+  it.each([
+    ['en', 'There is no request with this id here.', 'the id of a request: a UUID'],
+    ['es', 'No existe aquí una solicitud con este id.', 'el id de una solicitud: un UUID'],
+    ['pt', 'Não existe aqui uma solicitação com este id.', 'o id de uma solicitação: um UUID'],
+  ])('that there is not is refused in %s', async (language, message, field) => {
+    const unknown = await readOne(randomUUID(), { 'accept-language': language });
+    expect([unknown.status, unknown.body.error!.message]).toEqual([404, message]);
+    const { status, body } = await readOne("x'--", { 'accept-language': language });
+    expect([status, body.error!.fields]).toEqual([400, { id: field }]);
   });
 });

@@ -1,8 +1,11 @@
 import 'server-only';
-import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { LeadCursor } from '@/features/lead/partner/contract';
+import { and, asc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { LEAD_KINDS } from '@/features/lead/domain';
+import type { LeadCursor, PartnerLead } from '@/features/lead/partner/contract';
 import { receipt } from '@/features/pricing/contract';
+import { PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import type { LeadFacts } from '@/features/tenant/webhook/contract';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
@@ -25,9 +28,11 @@ function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts[
 }
 
 /** To the microsecond, as the database has it. */
-const writtenAt = sql<string>`to_char(${lead.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const writtenAt = (at: SQLWrapper) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
+type LeadOrder = LeadCursor['order'];
+
+function rowsWhere(db: Db, condition: SQL | undefined, limit: number, order: LeadOrder = 'createdAt') {
   return db
     .select({
       id: lead.id,
@@ -42,7 +47,8 @@ function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
       detail: sql<string | null>`${plan.details}->>'priceDetail'`,
       referred: sql<boolean>`${lead.referredBy} is not null`,
       createdAt: lead.createdAt,
-      writtenAt,
+      updatedAt: lead.updatedAt,
+      orderedAt: writtenAt(lead[order]),
       status: lead.status,
       subStatus: lead.subStatus,
       trial: lead.trial,
@@ -51,7 +57,7 @@ function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
     .leftJoin(plan, and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode)))
     .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(condition)
-    .orderBy(asc(lead.createdAt), asc(lead.id))
+    .orderBy(asc(lead[order]), asc(lead.id))
     .limit(limit);
 }
 
@@ -65,9 +71,38 @@ function toFacts(site: Site, row: Row): LeadFacts {
   return { ...asked, monthlyPrice: monthlyPriceOf(row), referred, day, trial };
 }
 
+async function rowsOf(db: Db, site: Site, ids: readonly string[]): Promise<Row[]> {
+  return rowsWhere(db, and(eq(lead.site, site), inArray(lead.id, [...ids])), ids.length);
+}
+
 export async function findLeadFacts(db: Db, site: Site, ids: readonly string[]): Promise<Map<string, LeadFacts>> {
-  const rows = await rowsWhere(db, and(eq(lead.site, site), inArray(lead.id, [...ids])), ids.length);
-  return new Map(rows.map((row) => [row.id, toFacts(site, row)]));
+  return new Map((await rowsOf(db, site, ids)).map((row) => [row.id, toFacts(site, row)]));
+}
+
+const known = <Name extends string>(names: readonly Name[], name: string): Name | 'unknown' =>
+  names.find((one) => one === name) ?? 'unknown';
+
+function nameIn<Name extends string>(table: Readonly<Record<Name, number>>, code: number): Name | 'unknown' {
+  const names = Object.keys(table) as Name[];
+  return names.find((name) => table[name] === code) ?? 'unknown';
+}
+
+function toPartnerLead(site: Site, row: Row): PartnerLead {
+  const facts = toFacts(site, row);
+  return {
+    ...facts,
+    kind: known(LEAD_KINDS, facts.kind),
+    productType: facts.productType === null ? null : known(PRODUCT_TYPES, facts.productType),
+    productTypes: facts.productTypes.map((type) => known(PRODUCT_TYPES, type)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    status: nameIn(LEAD_STATUS, row.status),
+    progress: row.subStatus === null ? null : nameIn(LEAD_SUB_STATUS, row.subStatus),
+  };
+}
+
+export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[]): Promise<Map<string, PartnerLead>> {
+  return new Map((await rowsOf(db, site, ids)).map((row) => [row.id, toPartnerLead(site, row)]));
 }
 
 /**
@@ -76,32 +111,19 @@ export async function findLeadFacts(db: Db, site: Site, ids: readonly string[]):
  */
 const SETTLED = sql`now() - interval '3 minutes'`;
 
-export type ListedLead = {
-  readonly facts: LeadFacts;
-  readonly createdAt: Date;
-  readonly status: number;
-  readonly subStatus: number | null;
-  readonly cursor: string;
-};
-
-/** Those of the site, or its trials, since then, or behind the cursor, the newest last; the ones of the last three minutes come with a later look. */
+/** Those of the site, or its trials, since then, or behind the cursor, the latest last; the ones of the last three minutes come with a later look. */
 export async function listSettled(
   db: Db,
   site: Site,
-  asked: { since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
-): Promise<ListedLead[]> {
-  const { since, cursor, trial, limit } = asked;
-  const behind = cursor && sql`(${lead.createdAt}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
-  const from = behind ?? (since && gte(lead.createdAt, since));
-  const rows = await rowsWhere(
-    db,
-    and(eq(lead.site, site), eq(lead.trial, trial), lt(lead.createdAt, SETTLED), from),
-    limit,
-  );
-  return rows.map((row) => {
-    const { id, createdAt, status, subStatus } = row;
-    return { facts: toFacts(site, row), createdAt, status, subStatus, cursor: `${row.writtenAt}.${id}` };
-  });
+  asked: { order: LeadOrder; since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
+): Promise<{ readonly facts: PartnerLead; readonly cursor: LeadCursor }[]> {
+  const { order, since, cursor, trial, limit } = asked;
+  const at = lead[order];
+  const behind = cursor && sql`(${at}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  const from = behind ?? (since && gte(at, since));
+  const condition = and(eq(lead.site, site), eq(lead.trial, trial), lt(at, SETTLED), from);
+  const rows = await rowsWhere(db, condition, limit, order);
+  return rows.map((row) => ({ facts: toPartnerLead(site, row), cursor: { order, at: row.orderedAt, id: row.id } }));
 }
 
 /** Whether a request that was sent with that Idempotency-Key before was a trial; null: it is not known any more. */

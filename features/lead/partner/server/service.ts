@@ -2,23 +2,24 @@ import 'server-only';
 import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type {
   LeadCursor,
+  PartnerLead,
   PartnerLeadQuery,
   PartnerLeadRequest,
   PartnerLeadResponse,
   PartnerLeads,
+  PartnerLeadsQuery,
 } from '@/features/lead/partner/contract';
-import { identitiesOf, LEAD_KINDS } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/domain';
 import { checkedPhone, recordLead } from '@/features/lead/server/service';
-import { KEY_OF_REQUEST, KEY_OF_TRIAL, PRODUCT_TYPES } from '@/features/tenant/key/contract';
+import { KEY_OF_REQUEST, KEY_OF_TRIAL } from '@/features/tenant/key/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
 import { lineCalled } from '@/lib/markets/market';
-import { listSettled, wasTrial } from './repository';
+import { findPartnerLeads, listSettled, wasTrial } from './repository';
 
 export { findLeadFacts } from './repository';
 
@@ -112,31 +113,26 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
   return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }
 
-const known = <Name extends string>(names: readonly Name[], name: string): Name | 'unknown' =>
-  names.find((one) => one === name) ?? 'unknown';
+const written = ({ order, at, id }: LeadCursor): string => `${order === 'updatedAt' ? 'updated.' : ''}${at}.${id}`;
 
-function nameIn<Name extends string>(table: Readonly<Record<Name, number>>, code: number): Name | 'unknown' {
-  const names = Object.keys(table) as Name[];
-  return names.find((name) => table[name] === code) ?? 'unknown';
+export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery): Promise<PartnerLeads> {
+  const { since, updatedSince, cursor, limit } = query;
+  const listed = await listSettled(ctx.db, ctx.site, {
+    order: cursor?.order ?? (updatedSince ? 'updatedAt' : 'createdAt'),
+    since: updatedSince ?? since,
+    cursor,
+    trial: ctx.actor.isTrial ?? false,
+    limit: limit + 1,
+  });
+  const shown = listed.slice(0, limit);
+  const last = shown.at(-1)?.cursor ?? cursor;
+  return { leads: shown.map(({ facts }) => facts), next: last ? written(last) : null, more: listed.length > limit };
 }
 
-const written = ({ at, id }: LeadCursor): string => `${at}.${id}`;
-
-export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadQuery): Promise<PartnerLeads> {
-  const { cursor, limit } = query;
-  const listed = await listSettled(ctx.db, ctx.site, { ...query, trial: ctx.actor.isTrial ?? false, limit: limit + 1 });
-  const shown = listed.slice(0, limit);
-  return {
-    leads: shown.map(({ facts, createdAt, status, subStatus }) => ({
-      ...facts,
-      kind: known(LEAD_KINDS, facts.kind),
-      productType: facts.productType === null ? null : known(PRODUCT_TYPES, facts.productType),
-      productTypes: facts.productTypes.map((type) => known(PRODUCT_TYPES, type)),
-      createdAt: createdAt.toISOString(),
-      status: nameIn(LEAD_STATUS, status),
-      progress: subStatus === null ? null : nameIn(LEAD_SUB_STATUS, subStatus),
-    })),
-    next: shown.at(-1)?.cursor ?? (cursor ? written(cursor) : null),
-    more: listed.length > limit,
-  };
+/** @throws NOT_FOUND also for another site's, and for a trial with a key that is meant, or the other way */
+export async function readPartnerLead(ctx: PartnerCtx, { id }: PartnerLeadQuery): Promise<PartnerLead> {
+  const [found] = (await findPartnerLeads(ctx.db, ctx.site, [id])).values();
+  if (found?.trial !== (ctx.actor.isTrial ?? false))
+    throw new AppError('NOT_FOUND', 'There is no such request here', { reason: 'noLead' });
+  return found;
 }

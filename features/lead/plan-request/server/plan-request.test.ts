@@ -11,6 +11,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { keptRequest } from '@/features/lead/plan-request/contract';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { receipt } from '@/features/pricing/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -20,7 +21,8 @@ import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { publishRow } from '@/lib/testing/partner-server';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { extensionMail } from './mails';
 
@@ -47,7 +49,7 @@ const plansOf = (market: MarketCode, productType: string): string[] => sold.get(
 const planRequest = (changes: object = {}) => samplePlanRequest(plansOf('cl', 'ISAPRE').slice(0, 3), changes);
 
 type Door = (request: Request) => Promise<Response>;
-type Sent = { site?: MarketCode; key?: string; ticket?: string; language?: string };
+type Sent = { site?: SiteHost; key?: string; ticket?: string; language?: string };
 
 async function send(
   door: Door,
@@ -324,6 +326,17 @@ describe('POST /api/solicitarplans/update', () => {
     const shown = await (await timeline(request, { params: Promise.resolve({ dni: mine.id }) })).json();
     expect(shown.data[0]).toMatchObject({ type: 'ISAPRE', description: 'requestExtended', subject: null });
     expect(shown.total).toBe(3);
+  });
+
+  it('tells the partner whose site it is', async () => {
+    await publishRow('cl.acme');
+    const mine = await asked(POST, planRequest({ arrayplan: [] }), { site: 'acme.cl' });
+    await setWebhook(database(), 'cl.acme', 'https://banco.example/queplan');
+    for (const _ of [1, 2]) expect((await send(update, added, { ...mine, site: 'acme.cl' })).status).toBe(200);
+    const { rows } = await database().execute(
+      sql`select data->>'type' as type from pgboss.job where name = 'partner-webhook' and data->>'id' = ${mine.id}`,
+    );
+    expect(rows).toEqual([{ type: 'lead.updated' }]);
   });
 
   it('tells the executive all of it, each on one line', async () => {

@@ -23,6 +23,7 @@ import {
 } from '@/features/lead/plan-request/domain';
 import { checkOffered, checkedPhone, referralOf, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
@@ -193,6 +194,7 @@ async function extend(
     await extendLead(tx, leadId, next);
     const { site, market, now } = ctx;
     const entry = { leadId, site, market: market.id, happenedAt: now };
+    await notifyOfUpdates(tx, [entry], now);
     await recordInteractions(tx, [{ ...entry, ...extensionOf(next.productType) }]);
     await enqueueMails(tx, [{ mail: 'extensionMail', payload: leadId }]);
   });

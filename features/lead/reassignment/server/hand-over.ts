@@ -1,6 +1,7 @@
 import 'server-only';
 import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { serves } from '@/features/lead/assignment/domain';
 import type { Executive } from '@/features/lead/assignment/server/repository';
 import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
@@ -66,6 +67,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (!given) return false;
   const { assignmentId, ...place } = given;
   await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
+  if (from === null) await notifyOfUpdates(tx, [{ leadId, ...place }], now);
   const entry = assignmentEntry({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
   else await tellOffice(tx, null, [entry]);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { listCandidates } from '@/features/lead/assignment/server/repository';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { marketOf } from '@/lib/markets';
@@ -45,6 +46,7 @@ export function undoAssignments(
         const to = executives.find((one) => one.id === former);
         if (former === null) {
           await unassignLead(tx, { leadId, from, by });
+          await notifyOfUpdates(tx, [{ leadId, site }], now);
           const entry = { subject: leadId, site, before: { executiveId: from }, after: { executiveId: null } };
           await recordAudit(tx, actor, [{ action: 'lead.unassign', ...entry }]);
         } else {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
-import { GET as people } from '@/app/api/purchase/company/people/route';
+import { GET as people, POST as savePerson } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as renew } from '@/app/api/purchase/company/price/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
@@ -12,6 +12,7 @@ import { GET as show, POST as begin } from '@/app/api/purchase/company/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
 import { readCatalogue } from '@/features/catalogue/server/service';
+import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { mailKinds } from '@/features/mails';
 import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -35,6 +36,7 @@ import {
   todayIn,
 } from '@/lib/testing/company';
 import { testCtx } from '@/lib/testing/database';
+import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { openCompanyLists } from './admin';
@@ -302,6 +304,22 @@ describe('the request', () => {
     expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({ isOver: true });
     const { body } = await press(ask, ticket);
     expect(body.request).toMatchObject({ requestedOn: todayIn('cl'), isOver: false });
+  });
+
+  it('tells the partner whose site it is that the insurer is asked', async () => {
+    await publishRow('cl.acme');
+    const site = 'acme.cl';
+    const { ticket, purchase } = (await send<CompanyResponse>(begin, company('cl'), { site, key: randomUUID() })).body;
+    for (let n = 1; n <= fewestIn('cl'); n++) {
+      const body = { id: randomUUID(), cells: employeeCells('cl', n, todayIn('cl')) };
+      expect((await send(savePerson, body, { site, ticket })).status).toBe(200);
+    }
+    await setWebhook(database(), 'cl.acme', 'https://banco.example/queplan');
+    for (const door of [finish, ask]) expect((await send(door, {}, { site, ticket })).status).toBe(200);
+    const { rows } = await database().execute(
+      sql`select data->>'type' as type from pgboss.job where name = 'partner-webhook' and data->>'id' = ${purchase.id}`,
+    );
+    expect(rows).toEqual([{ type: 'lead.updated' }]);
   });
 
   it('is not changed any more once it was sent', async () => {

@@ -4,6 +4,7 @@ import { invalidFields } from '@/lib/app-error';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { isRequestOver } from '@/features/purchase/company/domain';
 import { validUntil } from '@/features/purchase/domain';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
@@ -42,6 +43,7 @@ export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
     if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
     if (!requestedAt) await checkReady(tx, ctx, purchase);
     await awaitInsurer(tx, leadId);
+    await notifyOfUpdates(tx, [{ leadId, site: ctx.site }], ctx.now);
     await recordCompanyChange(tx, requestedAt ? 'offerRenewed' : 'offerRequested', purchase);
     await tell(tx, leadId);
     return { requestedAt: ctx.now };

@@ -5,6 +5,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as begin } from '@/app/api/purchase/route';
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { referenceOf } from '@/features/purchase/domain';
+import { leadUpdates } from '@/features/lead/server/jobs';
 import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -44,7 +45,7 @@ afterAll(async () => {
   await stopQueues();
 });
 
-const deliver = () => workOffQueue(webhookJob([purchaseEvents]));
+const deliver = () => workOffQueue(webhookJob([leadUpdates, purchaseEvents]));
 
 async function bought(market: MarketCode, site: MarketCode | `acme.${MarketCode}`) {
   const begun = await send<PurchaseResponse>(begin, buyer(market), { site, key: randomUUID() });
@@ -79,6 +80,8 @@ it.each(['cl', 'pe', 'co'] as const)(
         day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     });
+    const updates = partner.events().filter(({ type }) => type === 'lead.updated');
+    expect(updates.map(({ data }) => data)).toMatchObject([{ id, status: 'onlineSale', reference: 'c-4711' }]);
     expect(told[0]!.body).not.toMatch(/Ana|Pérez|@|987|12\.345|45678912|1020304050/);
   },
 );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { nextStatus, SALE_TABLE, type SaleEvent } from '@/features/purchase/sale/domain';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -32,7 +33,10 @@ export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove
   if (!status) return null;
   const paymentId = event === 'paymentTaken' ? about.payment : undefined;
   if (before) await changeSale(tx, before.paymentId, { status, ...(paymentId && { paymentId }) });
-  else if (paymentId) await insertSale(tx, sold, { paymentId, status });
+  else if (paymentId) {
+    await insertSale(tx, sold, { paymentId, status });
+    await notifyOfUpdates(tx, [sold], new Date());
+  }
   const { entries, mails } = SALE_TABLE[event];
   for (const entry of entries) await recordSaleChange(tx, entry, sold);
   const said = event === 'paymentReturned' ? 'REFUNDED' : status;

@@ -17,18 +17,13 @@ export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 /** Of one partner at once. */
 const PARALLEL = 8;
 
-/** After a failure its other events wait without a try of their own. */
-const COOLDOWN_MS = 20_000;
-
-const isCoolingDown = ({ failure, failedAt }: Webhook, now: number): boolean =>
-  failure !== null && failedAt !== null && now - failedAt.getTime() < COOLDOWN_MS;
-
 type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
 type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
 
-/** Of an event, however often it is told. */
-export const eventId = ({ type, id }: Pick<WebhookJob, 'type' | 'id'>): string => `${type.replace('.', '_')}_${id}`;
+/** The same for each try of an event. A request changes more than once, so its own id does not name a change. */
+const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
+  `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
 /** What was deleted meanwhile is told nobody. */
 async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site, batch: Batch): Promise<Delivery[]> {
@@ -60,8 +55,7 @@ function failureOf(status: number): string | null {
   return `answered ${status}${status >= 300 && status < 400 ? ': redirects are not followed' : ''}`;
 }
 
-/** Of one that was tried: none is given up for how it went with others. */
-function toFailure({ id, data }: Batch[number], reason: string): Failure {
+function toFailure({ id, data }: Delivery, reason: string): Failure {
   const isFinal = Date.now() - Date.parse(data.at) > GIVE_UP_MS;
   const { type, site } = data;
   if (isFinal)
@@ -75,8 +69,9 @@ function reportInternalError(site: Site, error: unknown): void {
   logger.error(said, 'something of ours failed while a partner was told of events');
 }
 
-async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { id, data, body }: Delivery, post: Post) {
-  const headers = signedHeaders(secrets, { id: eventId(data), body, now: new Date() });
+async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], delivery: Delivery, post: Post) {
+  const { id, data, body } = delivery;
+  const headers = signedHeaders(secrets, { id: eventId(delivery), body, now: new Date() });
   const answer: WebhookOutcome = await post({ url: webhook.url, headers, body }).then(
     (status) => ({ status, failure: failureOf(status) }),
     (error: unknown) => ({ status: null, failure: reasonOf(error) }),
@@ -88,29 +83,24 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], { i
   return answer.failure;
 }
 
-/** Some at a time; where all of those fail, the rest waits with them. @returns those that failed, and why */
+/** Each event has its own tries: one that fails delays no other. @returns those that failed, and why */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
-  for (let at = 0; at < deliveries.length; at += PARALLEL) {
-    const some = deliveries.slice(at, at + PARALLEL);
-    const reasons = await Promise.all(some.map((one) => deliver(db, webhook, secrets, one, post)));
-    if (reasons.includes(GONE)) {
-      logger.warn({ event: 'webhookStopped', site: some[0]!.data.site }, 'a partner wants to hear nothing more');
-      return failures;
+  const waiting = deliveries.values();
+  let isGone = false;
+  async function deliverWaiting(): Promise<void> {
+    for (const delivery of waiting) {
+      if (isGone) return;
+      const reason = await deliver(db, webhook, secrets, delivery, post);
+      if (reason === GONE) isGone = true;
+      else if (reason !== null) failures.push(toFailure(delivery, reason));
     }
-    const isAway = reasons.every((reason) => reason !== null);
-    const failed = isAway ? deliveries.slice(at) : some;
-    failures.push(
-      ...failed.flatMap((one, index) => {
-        const reason = reasons[index] ?? (isAway ? reasons[0]! : null);
-        if (reason === null) return [];
-        return [index < some.length ? toFailure(one, reason) : { id: one.id, reason }];
-      }),
-    );
-    if (isAway) break;
   }
-  return failures;
+  await Promise.all(Array.from({ length: PARALLEL }, deliverWaiting));
+  if (!isGone) return failures;
+  logger.warn({ event: 'webhookStopped', site: deliveries[0]!.data.site }, 'a partner wants to hear nothing more');
+  return [];
 }
 
 async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
@@ -118,7 +108,6 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
   try {
     const webhook = await findWebhook(db, site);
     if (!webhook?.isSubscribed || isStopped(webhook)) return [];
-    if (isCoolingDown(webhook, Date.now())) return batch.map(({ id }) => ({ id, reason: webhook.failure! }));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
     reportInternalError(site, error);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { partner, partnerWebhook } from '@/lib/db/schema';
 import { nameOf, placeOf } from '@/lib/site/partner-place';
@@ -71,12 +71,6 @@ export async function replaceSecret(
     .where(eq(partnerWebhook.partnerId, partnerId))
     .returning({ until: partnerWebhook.formerUntil });
   return row?.until ?? null;
-}
-
-/** Its events are told at once, whenever the last one failed. */
-export async function endCooldown(db: Db, site: Site): Promise<void> {
-  const of = db.select({ id: partner.id }).from(partner).where(isOf(site));
-  await db.update(partnerWebhook).set({ failedAt: null }).where(inArray(partnerWebhook.partnerId, of));
 }
 
 /** Whether the partner had one. */

@@ -14,7 +14,6 @@ import { partnerOf } from '@/lib/site/site-table';
 import { addressProblem } from '@/lib/security/public-address';
 import {
   deleteWebhook,
-  endCooldown,
   findWebhook,
   isStopped,
   listSubscribedSites,
@@ -58,6 +57,17 @@ export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Pro
     own.filter(({ site }) => subscribed.has(site)),
   );
 }
+
+/** What a partner reads of these requests has changed. */
+export const notifyOfUpdates = (
+  tx: Db,
+  leads: readonly { readonly leadId: string; readonly site: string }[],
+  now: Date,
+): Promise<void> =>
+  notifyPartners(
+    tx,
+    leads.map(({ leadId: id, site }) => ({ type: 'lead.updated', site: site as Site, id, at: now.toISOString() })),
+  );
 
 export const siteNamed = async (db: Db, name: string) => {
   const stored = await showPartner(db, name);
@@ -133,6 +143,5 @@ export async function removeWebhook(db: Db, name: string): Promise<void> {
 /** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
-  await endCooldown(db, site);
   return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { leadEvents } from '@/features/lead/server/jobs';
+import { setStanding, stopContact } from '@/features/lead/admin/server/service';
+import { listCandidates } from '@/features/lead/assignment/server/repository';
+import { handOver } from '@/features/lead/reassignment/server/hand-over';
+import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { lead, partnerWebhook } from '@/lib/db/schema';
+import { executive, lead, partnerWebhook } from '@/lib/db/schema';
 import { areWorkedOff, stopQueues } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
 import { publishPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { marketOf } from '@/lib/markets';
 import { logger } from '@/lib/logger';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import type { Site } from '@/lib/site/site';
@@ -38,6 +43,9 @@ afterAll(async () => {
   await stopQueues();
 });
 
+/** Later than any clock: what happened then is never given up. */
+const NOW = new Date('2099-11-26T12:00:00Z');
+
 const PERSON = { first_name: 'Ana Rojas', mensaje: 'Tengo asma' };
 const PHONES = { co: '+573001234567', pe: '+51987654321', cl: '+56987654321' };
 
@@ -57,12 +65,7 @@ const waiting = async () =>
     )
   ).rows[0]!.n;
 const quick: Parameters<typeof webhookJob>[1] = (sent) => postWebhook(sent, { timeoutMs: 300 });
-const workNow = () => workOffQueue(webhookJob([leadEvents], quick));
-/** As long after a failure as it takes. */
-async function work() {
-  await db().execute(sql`update partner_webhook set failed_at = failed_at - interval '1 minute'`);
-  return workNow();
-}
+const work = () => workOffQueue(webhookJob([leadEvents, leadUpdates], quick));
 
 describe('a request on a partner’s site', () => {
   it('is told its partner once, signed, and without a word of who asked', async () => {
@@ -121,6 +124,54 @@ describe('a request on a partner’s site', () => {
   });
 });
 
+describe('a request that changes', () => {
+  const idOf = (told: (typeof acme.told)[number]) => told.headers['webhook-id'];
+
+  it('is told its partner with how it is now, each change as an event of its own', async () => {
+    const id = await ask('acme.co');
+    const secret = await setWebhook(db(), 'co.acme', acme.url);
+    await setStanding(db(), id, { subStatus: LEAD_SUB_STATUS.contacted }, NOW);
+    acme.answerWith(500);
+    expect(await work()).toEqual(['answered 500']);
+    acme.answerWith();
+    await setStanding(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW);
+    expect(await work()).toEqual([]);
+    const [failed, ...told] = acme.told;
+    expect(told.map(idOf)).toContain(idOf(failed!));
+    expect(new Set(told.map(idOf)).size).toBe(2);
+    expect(acme.told.every((one) => isSigned(secret, one))).toBe(true);
+    const [before, ...after] = acme.events();
+    expect(before).toMatchObject({ type: 'lead.updated', data: { id, progress: 'contacted' } });
+    for (const event of after) {
+      expect(event).toMatchObject({ type: 'lead.updated', timestamp: NOW.toISOString() });
+      expect(event.data).toMatchObject({ id, status: 'closed', progress: 'interested', updatedAt: expect.any(String) });
+      expect(JSON.stringify(event)).not.toMatch(/Ana|Rojas|3001234567|@|asma/);
+    }
+  });
+
+  it('in nothing that its partner reads is told nobody', async () => {
+    const id = await ask('acme.co');
+    await setWebhook(db(), 'co.acme', acme.url);
+    await setStanding(db(), id, { ticketStatus: 'open' }, NOW);
+    expect([await work(), acme.told]).toEqual([[], []]);
+  });
+
+  it('because nobody is to call any more, or because it got its first executive, is told', async () => {
+    const id = await ask('acme.co');
+    const own = { market: 3, firstNames: 'Eva', lastNames: 'Paz', phone: '1', email: 'eva@correo.example' };
+    const [{ id: toId } = { id: 0 }] = await db().insert(executive).values(own).returning({ id: executive.id });
+    const to = (await listCandidates(db(), marketOf('co' as Site))).find((one) => one.id === toId)!;
+    await db().update(lead).set({ executiveId: null, status: LEAD_STATUS.none }).where(eq(lead.id, id));
+    await setWebhook(db(), 'co.acme', acme.url);
+    const change = { leadId: id, kind: 'CONTACTO', from: null, by: null, note: null, referrals: false, actor: null };
+    expect(await db().transaction((tx) => handOver(tx, NOW, { ...change, to }))).toBe(true);
+    expect(await work()).toEqual([]);
+    await db().transaction((tx) => stopContact(tx, [id], NOW));
+    expect(await work()).toEqual([]);
+    expect(acme.events().map(({ data }) => data)).toMatchObject([{ status: 'assigned' }, { status: 'closed' }]);
+  });
+});
+
 describe('what does not arrive', () => {
   const closing = async () => {
     const gone = await startPartnerServer();
@@ -164,14 +215,14 @@ describe('what does not arrive', () => {
     expect(isSigned(secret, acme.told.at(-1)!)).toBe(true);
   });
 
-  it('keeps no other partner waiting, and not each of many for itself', async () => {
+  it('keeps no other partner waiting, and no other event of its own', async () => {
     await setWebhook(db(), 'co.acme', acme.url);
     await setWebhook(db(), 'pe.other', other.url);
     acme.answerWith(() => undefined);
     for (let at = 0; at < 12; at++) await ask('acme.co');
     await ask('other.pe');
     expect(await work()).toHaveLength(12);
-    expect([acme.told.length, other.told.length]).toEqual([8, 1]);
+    expect([acme.told.length, other.told.length]).toEqual([12, 1]);
   });
 
   it('keeps nobody waiting behind a partner that answers late, however many of its events wait', async () => {
@@ -203,17 +254,25 @@ describe('what does not arrive', () => {
     await stop();
   });
 
-  it('cools down after a failure, and its waiting says nothing of our own jobs', async () => {
+  it('delays no other event: each has its own tries', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    const refused = await ask('acme.co');
+    acme.answerWith((response, { body }) => response.writeHead(body.includes(refused) ? 500 : 204).end());
+    expect(await work()).toEqual(['answered 500']);
+    const second = await ask('acme.co');
+    const third = await ask('acme.co');
+    expect(await work()).toEqual(['answered 500']);
+    expect(acme.events().map(({ data }) => (data as { id: string }).id)).toEqual(
+      expect.arrayContaining([refused, refused, second, third]),
+    );
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({ deliveredAt: expect.any(Date), waiting: 1 });
+  });
+
+  it('waits without saying anything of our own jobs', async () => {
     await setWebhook(db(), 'co.acme', acme.url);
     acme.answerWith(500);
-    for (let at = 0; at < 3; at++) await ask('acme.co');
-    expect(await workNow()).toEqual(['answered 500', 'answered 500', 'answered 500']);
-    const tries = acme.told.length;
     await ask('acme.co');
-    expect([await workNow(), acme.told.length]).toEqual([
-      ['answered 500', 'answered 500', 'answered 500', 'answered 500'],
-      tries,
-    ]);
+    expect(await work()).toEqual(['answered 500']);
     await db().execute(
       sql`update pgboss.job set start_after = now() - interval '2 minutes', state = 'retry' where name = 'partner-webhook'`,
     );
@@ -261,11 +320,6 @@ describe('what does not arrive', () => {
     expect(await work()).toEqual(['answered 500']);
     expect(error).not.toHaveBeenCalled();
     await aged(days(3.1));
-    // While it cools down what is three days old is not given up untried.
-    const tries = acme.told.length;
-    expect(await workNow()).toEqual(['answered 500']);
-    expect([error.mock.calls, acme.told.length]).toEqual([[], tries]);
-    await db().update(partnerWebhook).set({ failedAt: null });
     await db().execute(sql`update pgboss.job set start_after = now() where name = 'partner-webhook'`);
     const stop = await startJobs([webhookJob([leadEvents], quick)]);
     const state = () => showWebhook(db(), 'co.acme');

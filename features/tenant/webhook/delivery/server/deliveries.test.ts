@@ -40,11 +40,7 @@ async function ask(site: SiteHost): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** As long after a failure as it takes. */
-async function work() {
-  await db().execute(sql`update partner_webhook set failed_at = failed_at - interval '1 minute'`);
-  return workOffQueue(webhookJob([leadEvents]));
-}
+const work = () => workOffQueue(webhookJob([leadEvents]));
 const deliveries = () => listWebhookDeliveries(db(), 'co.acme');
 const test = (event: Parameters<typeof testWebhook>[2] = 'ping') => testWebhook(db(), 'co.acme', event, new Date());
 const notFound = { code: 'NOT_FOUND' };

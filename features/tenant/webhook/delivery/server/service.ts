@@ -12,7 +12,7 @@ import { retryJobs } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { askWebhook } from '@/features/tenant/webhook/server/gateway';
-import { endCooldown, findWebhook } from '@/features/tenant/webhook/server/repository';
+import { findWebhook } from '@/features/tenant/webhook/server/repository';
 import {
   noWebhook,
   secretsOf,
@@ -49,7 +49,6 @@ export async function resendDelivery(db: Db, name: string, id: string): Promise<
   const { site } = await siteNamed(db, name);
   if (!(await findWebhook(db, site))) throw noWebhook(name);
   const isOwn = UUID.test(id) && (await isInLane(db, webhookQueue, site, id));
-  if (isOwn) await endCooldown(db, site);
   if (!isOwn || (await retryJobs(db, webhookQueue, [id])) === 0)
     throw new AppError('NOT_FOUND', `${name} has no delivery ${id}, or it is being told right now.`);
 }
