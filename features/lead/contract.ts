@@ -72,7 +72,7 @@ export type RequestDetails = z.infer<typeof requestDetails>;
 export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 
-/** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
+/** `telefono`: as it is dialled from anywhere, grouped as its country writes it; '' for a visitor who declined calls. */
 export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   ticket: z.string(),
   details: requestDetails,

@@ -222,6 +222,14 @@ it('says when somebody calls, also where nobody has the request yet', async () =
   ).toBeVisible();
 });
 
+it('promises a visitor who declined calls a message, not a call', async () => {
+  backend(() => HttpResponse.json({ ...answer, telefono: '' }));
+  show();
+  await fillIn();
+  await user.click(button());
+  expect(await screen.findByText(/^Carla Soto te escribirá: hoy .*18:00\.$/)).toBeVisible();
+});
+
 it('says what the executive has already, and sends the clinics that were chosen', async () => {
   useMyClinics.getState().keep(['Clínica Indisa'], 'coverageOrganizations');
   const calls = backend(ok);

@@ -43,8 +43,15 @@ type Props = {
   onAnother?: () => void;
 };
 
+function contactText(answer: ContactResponse, labels: ContactLabels, { brand }: Props['consent']): string {
+  const { dataSocio, telefono: phone, callWindow: when } = answer;
+  const name = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
+  if (!phone) return fill(labels.writes, { name: name ?? brand, when });
+  return name ? fill(labels.who, { name, phone, when }) : fill(labels.whoOpen, { brand, phone, when });
+}
+
 export function ContactSuccess({ labels, locale, answer, isEarlier = false, consent, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow, trial } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const bookedHere = useBookedMoment(ticket);
   // Since the answer came, and before this page was loaded, a time may have been booked, moved or cancelled.
@@ -72,11 +79,9 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
             </a>
           </p>
         )}
-        {!call && phone && isKnown && (
+        {!call && isKnown && (
           <p className="font-semibold">
-            {when
-              ? fill(labels.whoAt, { name, phone, when })
-              : fill(executive ? labels.who : labels.whoOpen, { name, phone, when: callWindow, brand: consent.brand })}
+            {when ? fill(labels.whoAt, { name, phone, when }) : contactText(answer, labels, consent)}
           </p>
         )}
         <p>{trial ? labels.sentTrial : labels.sent}</p>

@@ -16,6 +16,7 @@ import { formatShortMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { formatCap } from '@/lib/i18n/money';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { MailDetail } from '@/lib/mail/layout';
 import type { MailData } from '@/lib/mail/mail-kind';
@@ -25,6 +26,7 @@ import { regionsOf } from '@/lib/markets/distance';
 import { href } from '@/lib/routing/routes';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier-repository';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
@@ -114,6 +116,13 @@ function insuredText(lead: Described, reader: Reader): string | null {
   return lines.filter(Boolean).join('\n');
 }
 
+/** '$ 1.650.000 + $ 900.000': the monthly income of the insured person and of their partner, or of each worker. */
+function incomeText(lead: Described): string {
+  const { cotizante, sctr } = lead.profile ?? {};
+  const incomes = [...(cotizante ?? []), ...(sctr ? [sctr] : [])].flatMap(({ ingreso }) => ingreso ?? []);
+  return incomes.map((income) => formatCap(income, marketOf(lead.site).currency, tagOf(lead))).join(' + ');
+}
+
 /** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
 function tripText(lead: Read, trip: NonNullable<PerfilIngreso['viaje']>, isTyped: boolean): string {
   const { destinations, reasons } = labelsOf(lead.locale, 'catalogue');
@@ -157,6 +166,7 @@ function insuredParts(lead: Described, reader: Reader): Part[] {
   const { employees, profile } = lead;
   return [
     [words.insured, insuredText(lead, reader)],
+    [words.income, reader === 'executive' && incomeText(lead)],
     [words.employees, employees === null ? null : String(employees)],
     [words.trip, profile?.viaje ? tripText(lead, profile.viaje, reader !== 'mailbox') : null],
   ];
@@ -204,14 +214,16 @@ export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetai
   return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
-/** How the visitor is reached: of a number its end, by which they know their own. */
-export function reachedAt({ locale, phone, email }: Described, reader: ToVisitor): MailDetail[] {
+/** How the visitor is reached, by no phone if they declined calls: of a number its end, by which they know their own. */
+export function reachedAt({ locale, phone, email, message }: Described, reader: ToVisitor): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
-  return [
-    [words.calledAt, reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits })],
+  const number = reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits });
+  const parts: readonly Part[] = [
+    [words.calledAt, !declinesCalls(message) && number],
     [words.writtenAt, email],
   ];
+  return parts.filter(isSaid);
 }
 
 type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;

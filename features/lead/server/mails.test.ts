@@ -138,9 +138,16 @@ describe('a mail about a request', () => {
     expect(toVisitor).toContain(`Clínicas elegidas: ${clinic}\n`);
     expect(toVisitor).toContain('También compara: Rímac · Plan Dos\n');
     expect(toVisitor).toContain('Elegir cuándo te llamamos https://pe.example/agendar/x');
-    expect(toVisitor).not.toMatch(/4321\.|Posta/);
+    expect(toVisitor).not.toMatch(/4,321|Posta/);
+    expect(toExecutive).toContain('Ingreso mensual: S/\u00A04,321\n');
     expect(toExecutive).toContain(`Clínicas elegidas: ${clinic}, Posta <b>Sur</b>`);
     expect(toExecutive).toContain('También compara: Rímac · Plan Dos (EPS-2)');
+  });
+
+  it('promises no call to a visitor who declined one', async () => {
+    const { text } = await renderMail(visitorMail, { ...lead, message: 'No llamar, por favor' });
+    expect(text).not.toMatch(/llam/i);
+    expect(text).toContain('Te escribimos a: ana@correo.pe');
   });
 
   it('offers no second call to who has one: it says when that is, and is where it is changed', async () => {

@@ -22,6 +22,7 @@ import {
   describeLead,
   reachedAt,
 } from './details';
+import { declinesCalls } from './declined-calls';
 import { type EarlierLead, listEarlier } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
@@ -69,7 +70,7 @@ const loadLeads =
         earlier: earlier.get(leadId) ?? null,
         givenOn: (had && givenOn.get(leadId)) || null,
         confirmUrl: confirmUrls.get(leadId) ?? null,
-        bookUrl: (!call && bookUrls.get(leadId)) || null,
+        bookUrl: (!call && !declinesCalls(lead.message) && bookUrls.get(leadId)) || null,
         call: call ? { ...call, url: await changeLink(db, reader.locale, call) } : null,
         reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,
         callWindow: callWindow(described),

@@ -52,6 +52,17 @@ it('refuses a number that its market cannot have', async () => {
     expect((await post(person({ telefono, productType: null }), randomUUID(), 'co')).status).toBe(200);
 });
 
+it('promises no call to a visitor who declined one, and offers none to book', async () => {
+  await database().update(executive).set({ takesBookings: true });
+  const asked = async (mensaje: string) => (await post(person({ mensaje }))).json();
+  const [declined, other] = [await asked('No llamar, solo por correo'), await asked('Llámame')];
+  await database().update(executive).set({ takesBookings: false });
+  expect(other.dataSocio.calendly.active).toBe(true);
+  expect(other.details).toContainEqual({ label: 'Te llamamos al', value: '+56987654321' });
+  expect(declined).toMatchObject({ telefono: '', dataSocio: { calendly: { active: false, url: null } } });
+  expect(JSON.stringify(declined.details)).not.toContain('llamamos');
+});
+
 it('keeps the lead, the consent and one job for each mail and event, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
   const response = await post(body);

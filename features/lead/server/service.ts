@@ -26,6 +26,7 @@ import { asksForEmployees, lineCalled, type Market } from '@/lib/markets/market'
 import { isCrawler } from '@/lib/security/crawlers';
 import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
+import { declinesCalls } from './declined-calls';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
@@ -192,7 +193,10 @@ export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?:
     provenCall(ctx),
   ]);
   const submitted = { site: ctx.site, locale: ctx.locale, submittedAt: ctx.now, hours };
-  return { ...kept, ticket, details, telefono, callWindow: callWindow(submitted), call, href };
+  const answer = { ...kept, ticket, details, telefono, callWindow: callWindow(submitted), call, href };
+  if (!declinesCalls(lead.message)) return answer;
+  const calendly = { active: false, url: null };
+  return { ...answer, telefono: '', dataSocio: kept.dataSocio && { ...kept.dataSocio, calendly } };
 }
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {

@@ -1,0 +1,22 @@
+import 'server-only';
+
+const SPANISH = '(?:me|nos|se|quiero|quisiera|deseo|necesito|acepto|puedo|recibir|contestar|que|mas|por favor|hagan|a)';
+const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone|please|you)';
+const PORTUGUESE = '(?:me|nos|quero|desejo|preciso|aceito|posso|receber|atender|de|que|mais|por favor|facam)';
+const WRITING = '(?:correo|mail|email|e-mail|whatsapp|wsp|escrito|mensajes?|mensage(?:m|ns)|text|writing)';
+
+/** In all three languages, without accents: a visitor may write in another language than the page's. */
+const NO_CALLS = new RegExp(
+  [
+    `\\b(?:no|nunca|sin|evit(?:ar|en)) (?:${SPANISH} )*(?:llam(?:ar|en|e|es|arme|enme)|llamadas?)\\b`,
+    `\\b(?:do not|don'?t|never|no|without) (?:${ENGLISH} )*call(?:s|ed|ing)?\\b`,
+    `\\b(?:nao|nunca|sem|evitem) (?:${PORTUGUESE} )*(?:lig(?:ar|uem|ue|acao|acoes)|telefonem|chamadas?)\\b`,
+    `\\b(?:solo|solamente|unicamente|only|somente|apenas) (?:(?:por|via|by|in|un|a) )*${WRITING}\\b`,
+  ].join('|'),
+);
+
+/** Whether a visitor's message asks for no phone call. */
+export const declinesCalls = (message: string): boolean =>
+  NO_CALLS.test(
+    message.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase(),
+  );
