@@ -42,7 +42,7 @@ const store = createOnce<Entry, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
   // A person's second request is marked as a duplicate of the first, and goes to the same executive.
-  conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
+  conflictKeys: ({ market, mailbox, phone }) => [`${market} ${mailbox}`, `${market} ${phone}`],
   complete: assignAll,
   async write(tx, leads) {
     const asked = leads.filter(({ kind, trial }) => !trial && !PURCHASE_KINDS.includes(kind));

@@ -6,6 +6,7 @@ import { POST } from '@/app/api/contactos/route';
 import type { ContactResponse } from '@/features/lead/contract';
 import { submitContact } from '@/features/lead/server/service';
 import { contactRequest } from '@/features/lead/contract';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { openDatabase, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
@@ -15,9 +16,10 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 const somebody = () => `ana.${randomUUID().slice(0, 8)}@correo.cl`;
+let phones = 0;
 const request = (changes: object = {}) => ({
   first_name: 'Ana Pérez',
-  telefono: '+56 9 8765 4321',
+  telefono: `+56 9 8765 ${1000 + (phones++ % 9000)}`,
   email: somebody(),
   productType: 'ISAPRE',
   ...changes,
@@ -161,6 +163,18 @@ describe('a person', () => {
       .set({ active: false })
       .where(eq(executive.firstNames, nameOf(first)!));
     expect(nameOf(await send({ email: `${local}@gmail.com`, productType: 'HOGAR' }))).not.toBe(nameOf(first));
+  });
+
+  it('stays with one executive by the phone, too, while their first request is open', async () => {
+    const telefono = '+56 9 8111 2222';
+    const first = await send({ telefono });
+    await send();
+    const again = await send({ telefono: '9 8111 2222' });
+    expect(nameOf(again)).toBe(nameOf(first));
+    expect(await trailOf(again.id)).toMatchObject({ reason: 'samePerson' });
+    await database().update(lead).set({ status: LEAD_STATUS.closed });
+    const later = await send({ telefono });
+    expect(await trailOf(later.id)).toMatchObject({ reason: expect.stringMatching(/^turn/) });
   });
 
   it('who asks through two servers at once has one executive, and the second request is a duplicate', async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import type { DataSocio } from '@/features/lead/contract';
 import { listExecutives } from '@/features/lead/executive/server/repository';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { executive, lead } from '@/lib/db/schema';
@@ -54,25 +55,42 @@ type Asker = {
   readonly id: string;
   readonly market: number;
   readonly mailbox: string;
+  readonly phone: string;
   readonly referrerId: number | null;
 };
 type Ties = { readonly referredBy: number | null; readonly earlier: number | null; readonly earlierByHand: boolean };
 
-/** What ties each person to an executive: the referrer of this request, and the latest request from the same mailbox. */
+/** The latest assigned request of the asker that meets a condition. */
+const latestAssigned = (where: SQL) => sql`
+  select lead.executive_id, (
+    select trail.reason = 'reassigned' from lead_assignment trail
+    where trail.lead_id = lead.id order by trail.id desc limit 1) as by_hand
+  from lead
+  where lead.market = asker."market" and ${where} and lead.executive_id is not null
+  order by lead.created_at desc limit 1`;
+
+/**
+ * What ties each person to an executive: the referrer of this request, and the latest request from the same mailbox, or an
+ * open one with the same phone.
+ */
 export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<string, Ties>> {
-  const asked = askers.map(({ id, market, mailbox, referrerId }) => ({ id, market, mailbox, referrerId }));
+  const asked = askers.map(({ id, market, mailbox, phone, referrerId }) => ({
+    id,
+    market,
+    mailbox,
+    phone,
+    referrerId,
+  }));
+  const isOpen = inArray(lead.status, [...OPEN_STATUSES]);
   const { rows } = await tx.execute<Ties & { id: string }>(sql`
-    select asker."id", referrer.executive_id as "referredBy", earlier.executive_id as "earlier",
-      coalesce(earlier.by_hand, false) as "earlierByHand"
+    select asker."id", referrer.executive_id as "referredBy",
+      coalesce(by_mailbox.executive_id, by_phone.executive_id) as "earlier",
+      coalesce(case when by_mailbox.executive_id is null then by_phone.by_hand else by_mailbox.by_hand end, false)
+        as "earlierByHand"
     from json_to_recordset(${JSON.stringify(asked)}::json)
-      as asker("id" uuid, "market" smallint, "mailbox" text, "referrerId" integer)
+      as asker("id" uuid, "market" smallint, "mailbox" text, "phone" text, "referrerId" integer)
     left join referrer on referrer.id = asker."referrerId"
-    left join lateral (
-      select lead.executive_id, (
-        select trail.reason = 'reassigned' from lead_assignment trail
-        where trail.lead_id = lead.id order by trail.id desc limit 1) as by_hand
-      from lead
-      where lead.market = asker."market" and lead.mailbox = asker."mailbox" and lead.executive_id is not null
-      order by lead.created_at desc limit 1) earlier on true`);
+    left join lateral (${latestAssigned(sql`lead.mailbox = asker."mailbox"`)}) by_mailbox on true
+    left join lateral (${latestAssigned(sql`lead.phone = asker."phone" and ${isOpen}`)}) by_phone on true`);
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }

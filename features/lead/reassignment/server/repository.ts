@@ -100,9 +100,9 @@ const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.c
 
 /** Of these the ones that may be given to somebody, the oldest first, with what decides whose turn they are. */
 export async function listForTurns(db: Db, leadIds: readonly string[]) {
-  const { id, site, market, mailbox, referrerId, productType, executiveId } = lead;
+  const { id, site, market, mailbox, phone, referrerId, productType, executiveId } = lead;
   const rows = await db
-    .select({ id, site, market, mailbox, referrerId, productType, executiveId })
+    .select({ id, site, market, mailbox, phone, referrerId, productType, executiveId })
     .from(lead)
     .where(and(inArray(id, [...leadIds]), mayBeGiven, eq(lead.trial, false)))
     .orderBy(lead.createdAt, id);
