@@ -12,7 +12,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
 /** By their names in `lib/contract/lead-status.ts`. */
-export type Standing = { readonly status?: string; readonly subStatus?: string; readonly ticket?: string };
+export type Standing = { readonly [Name in 'status' | 'subStatus' | 'ticket' | 'note']?: string };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
   apiGet<RequestPage>('staff/requests', { query, signal });

@@ -102,14 +102,17 @@ export type RequestRow = z.infer<typeof requestRow>;
 export const requestPage = pageOf(requestRow);
 export type RequestPage = z.infer<typeof requestPage>;
 
+export const note = z.string().trim().min(3).max(500);
+
 /** POST /api/staff/requests/{id}/status and, of several, /api/staff/requests/status: what is not named stays. */
 const standing = {
   status: codeOf(LEAD_STATUS).optional(),
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
+  /** The reason, which a deletion needs. */
+  note: note.optional(),
 };
 export const ids = z.array(z.uuid()).min(1).max(50);
-export const note = z.string().trim().min(3).max(500);
 
 export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
 export type StatusRequest = z.infer<typeof statusRequest>;

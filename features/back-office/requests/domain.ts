@@ -2,7 +2,7 @@ import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/
 import { fill } from '@/lib/i18n/labels';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
-type Asked = { readonly status?: number; readonly subStatus?: number };
+type Asked = { readonly status?: number; readonly subStatus?: number; readonly note?: string };
 
 const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
 
@@ -60,10 +60,24 @@ export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
   remindAt !== null && !REMINDED_STATUSES.includes(status);
 
-/** Why a request that stands so is not made what somebody asks; null: it may be. */
-export function refusalOfStep(stands: Stands, { status, subStatus }: Asked): 'step' | 'result' | null {
+type Staff = { readonly executiveId: number | null; readonly permissions: readonly string[] };
+
+/** An executive changes the status of their own requests only; whoever assigns requests, of all. */
+export const mayChangeStatus = ({ executiveId, permissions }: Staff, holder: number | null): boolean =>
+  permissions.includes('contact-us:assign') || (holder !== null && holder === executiveId);
+
+export const needsReason = (status: number | undefined): boolean => status === deleted;
+
+/** Why the status of a request is not changed; null: it may be. */
+export function refusalOfStep(
+  stands: Stands,
+  { status, subStatus, note }: Asked,
+  staff: Staff,
+): 'notOwn' | 'step' | 'result' | 'reason' | null {
   if (status === undefined || status === stands.status) return null;
+  if (!mayChangeStatus(staff, stands.executiveId)) return 'notOwn';
   if (!nextStatuses(stands).includes(status)) return 'step';
+  if (needsReason(status) && !note) return 'reason';
   return needsResult(status, stands.status) && subStatus === undefined ? 'result' : null;
 }
 

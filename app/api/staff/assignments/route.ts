@@ -3,7 +3,7 @@ import { readUndoable } from '@/features/back-office/requests/server/assignment'
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(undoableQuery, undoableSteps, allowed('contact-us:assign', readUndoable), {
-  summary: 'In which steps of the last hour the caller gave several requests to others, as far as they may be undone',
+export const GET = route(undoableQuery, undoableSteps, allowed('contact-us:write', readUndoable), {
+  summary: 'Steps of the last hour in which the caller changed several requests, as far as they may be undone',
   refusals: [401, 403],
 });

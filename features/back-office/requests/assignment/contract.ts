@@ -50,13 +50,15 @@ export const bulkAssignAnswer = z.strictObject({
 });
 export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
 
-/** GET /api/staff/assignments: what the caller gave in one step within the last hour, the latest first. */
+/** GET /api/staff/assignments: what the caller changed in one step within the last hour, the latest first. */
 export const undoableQuery = z.strictObject({});
 export const undoableSteps = z.array(
   z.strictObject({
     id: z.number().int(),
     /** '15:30', by the clock of the caller's market. */
     time: z.string(),
+    /** A change of status; the other steps assign. */
+    isStatus: z.boolean(),
     /** Whose requests all were given to others; null: it gave chosen ones. */
     executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
     /** How many may still come back. */
@@ -68,7 +70,7 @@ export type UndoableSteps = z.infer<typeof undoableSteps>;
 /** POST /api/staff/assignments/undo */
 export const undoRequest = z.strictObject({ id: z.number().int().positive() });
 
-/** `kept`: who has them goes on, as somebody has changed them since. */
+/** `kept`: they stay, as somebody has changed them since. */
 export const undoAnswer = z.strictObject({ returned: z.number().int(), kept: z.number().int() });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 

@@ -154,6 +154,24 @@ describe('several requests', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
+  it('ask why they are deleted', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/staff/requests/status', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ changed: [ID, CLOSED], refused: [] });
+      }),
+    );
+    showAll();
+    await user.click(screen.getByText(words.standing.title));
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Eliminada');
+    expect(screen.getByLabelText('Motivo')).toBeRequired();
+    await user.type(screen.getByLabelText('Motivo'), 'Números falsos');
+    await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
+    await waitFor(() => expect(clear).toHaveBeenCalled());
+    expect(sent).toEqual({ ids: [ID, CLOSED], status: 'deleted', note: 'Números falsos' });
+  });
+
   it('ask for the result of those that are closed, and say which reminders go', async () => {
     server.use(
       http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),

@@ -10,13 +10,13 @@ import { assignAllTo, executivesQuery, undoableQuery } from '@/features/back-off
 import { setStandingOf } from '@/features/back-office/requests/client';
 import type { Shares } from '@/features/back-office/contract';
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
-import { losesReminder } from '@/features/back-office/requests/domain';
+import { losesReminder, needsReason } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOfMany } from '@/features/back-office/requests/assignment/components/assign-fields';
 import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
-import { ResultField } from './standing-fields';
+import { ReasonField, ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
   requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
@@ -71,7 +71,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
     void change.run(async () => {
       const { changed, refused, along = 0, already = 0, shares = [] } = await asked;
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
-      if (to !== undefined) await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
+      await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
       const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
       const given = () => (to == null ? turnsText(shares, already) : givenText(changed.length - already, already, to));
       const told = to === undefined ? standingText(changed) : given();
@@ -118,6 +118,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
               options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
             />
             {status === 'closed' && <ResultField {...{ words, subStatuses }} />}
+            {needsReason(codeOf(statuses, status)) && <ReasonField words={words} />}
             {losing.length > 0 && <p>{plural(bulk.losesReminders, losing.length, tag)}</p>}
             <ChangeResult {...standing} />
             <Button type="submit" disabled={standing.isBusy}>

@@ -81,15 +81,42 @@ beforeEach(() => {
   );
 });
 
-function show(more: Partial<RequestDetail> = {}) {
-  const shown = { request: { ...request, ...more }, permissions: MAY, words };
+function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveId = null as number | null } = {}) {
+  const shown = { request: { ...request, ...more }, permissions, words };
   return render(
     <>
-      <RequestActions {...standingsIn('es')} {...shown} zones={{ cl: 'America/Santiago' }} tag="es-CL" />
+      <RequestActions
+        {...standingsIn('es')}
+        {...shown}
+        executiveId={executiveId}
+        zones={{ cl: 'America/Santiago' }}
+        tag="es-CL"
+      />
       <ContactStopForm {...shown} />
     </>,
   );
 }
+
+it('lets an executive change the status of their own requests only', () => {
+  const permissions = ['contact-us:write'];
+  const { unmount } = show({}, { permissions, executiveId: 2 });
+  expect(within(screen.getByLabelText(words.columns.status)).getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByText(words.refusals.notOwn)).toBeVisible();
+  unmount();
+  show({}, { permissions, executiveId: 1 });
+  expect(within(screen.getByLabelText(words.columns.status)).getByRole('option', { name: 'Cerrada' })).toBeVisible();
+});
+
+it('asks why a request is deleted, and sends it', async () => {
+  show();
+  const form = within(screen.getByRole('form', { name: words.standing.title }));
+  await user.selectOptions(form.getByLabelText(words.columns.status), 'Eliminada');
+  expect(form.getByLabelText('Motivo')).toBeRequired();
+  await user.type(form.getByLabelText('Motivo'), 'Número falso');
+  await user.click(form.getByRole('button', { name: words.standing.submit }));
+  await screen.findByText(words.standing.done);
+  expect(sent).toEqual([{ status: 'deleted', note: 'Número falso' }]);
+});
 
 it('calls what nobody said yet as the history does, and marks what several need as of one', async () => {
   show({ subStatus: null, ticket: null });

@@ -9,7 +9,7 @@ import {
   stopContact,
 } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { losesReminder } from '@/features/back-office/requests/domain';
+import { losesReminder, mayChangeStatus } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -22,6 +22,8 @@ import { StandingFields, standingIn } from './standing-fields';
 type Props = Standings & {
   request: RequestDetail;
   permissions: readonly string[];
+  /** The reader's own row among the executives. */
+  executiveId: number | null;
   words: RequestWords;
   zones: Zones;
   tag: string;
@@ -60,7 +62,8 @@ export function ContactStopForm({ request: { id, isStopped }, words, permissions
   );
 }
 
-export function RequestActions({ request, permissions, words, zones, tag, statuses, subStatuses, tickets }: Props) {
+export function RequestActions(props: Props) {
+  const { request, permissions, words, zones, tag, statuses, subStatuses, tickets } = props;
   const { standing, assign, note, failed } = words;
   const { id, site } = request;
   const [mayWrite, mayAssign] = ['contact-us:write', 'contact-us:assign'].map((one) => permissions.includes(one));
@@ -102,6 +105,7 @@ export function RequestActions({ request, permissions, words, zones, tag, status
             <StandingFields
               key={`${request.status} ${request.subStatus} ${request.ticket}`}
               {...{ request, words, reminder, ...standings }}
+              mayChange={mayChangeStatus(props, request.executive?.id ?? null)}
             />
           </ActionForm>
         )}

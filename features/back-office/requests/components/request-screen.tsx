@@ -95,6 +95,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             {...{ request, words, tag, statuses, subStatuses, tickets }}
             zones={more.zones}
             permissions={user.permissions}
+            executiveId={user.executiveId}
           />
         </div>
         <div className="office-beside">

@@ -191,7 +191,7 @@ export function RequestsTable(props: Props) {
   return (
     <>
       <ListTotals words={words.requests} statuses={statuses} clocks={props} />
-      {permissions.includes('contact-us:assign') && <UndoSteps words={words.requests.undo} tag={tag} />}
+      {permissions.includes('contact-us:write') && <UndoSteps words={words.requests.undo} tag={tag} />}
       <DataTable
         name="requests"
         isCompact

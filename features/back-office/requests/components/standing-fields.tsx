@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
+import { TextareaField } from '@/components/form/textarea-field';
 import type { Standing } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { isWorkedOn, losesReminder, needsResult, nextStatuses } from '@/features/back-office/requests/domain';
+import {
+  isWorkedOn,
+  losesReminder,
+  needsReason,
+  needsResult,
+  nextStatuses,
+} from '@/features/back-office/requests/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 import { valueOf, type RequestWords, type Standings } from './request-words';
 
-type Words = Pick<RequestWords, 'standing' | 'columns'>;
+type Words = Pick<RequestWords, 'standing' | 'columns' | 'refusals'>;
 
 /** How a request that is closed ended; of a form whose name is `subStatus`. */
 export function ResultField({ words: { standing }, subStatuses }: Pick<Standings, 'subStatuses'> & { words: Words }) {
@@ -24,6 +31,10 @@ export function ResultField({ words: { standing }, subStatuses }: Pick<Standings
   );
 }
 
+export const ReasonField = ({ words: { standing } }: { words: Words }) => (
+  <TextareaField label={standing.reason} name="note" rows={2} required minLength={3} maxLength={500} />
+);
+
 type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
 
 /** What becomes of a request: a step that is possible, and then what that step still needs to know. */
@@ -34,20 +45,28 @@ export function StandingFields({
   subStatuses,
   tickets,
   reminder,
-}: Standings & { request: Stands; words: Words; /** 'Recordatorio 15:30' */ reminder: string }) {
+  mayChange,
+}: Standings & {
+  request: Stands;
+  words: Words;
+  /** 'Recordatorio 15:30' */
+  reminder: string;
+  /** Whether the reader may change the status of this request. */
+  mayChange: boolean;
+}) {
   const { standing, columns } = words;
   const own = valueOf(statuses, request.status);
   const [chosen, setChosen] = useState(own);
   const status = statuses.find(({ value }) => value === chosen)?.code ?? request.status;
   const next = nextStatuses({ status: request.status, executiveId: request.executive?.id ?? null });
-  const steps = next.flatMap((code) => statuses.filter((one) => one.code === code));
+  const steps = (mayChange ? next : [request.status]).flatMap((code) => statuses.filter((one) => one.code === code));
   const subStatus = valueOf(subStatuses, request.subStatus);
   const stays = status === request.status;
   return (
     <>
       <SelectField
         label={columns.status}
-        help={standing.stepHelp}
+        help={mayChange ? standing.stepHelp : words.refusals.notOwn}
         name="status"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
@@ -60,6 +79,7 @@ export function StandingFields({
           <p>{standing.ticketSolved}</p>
         </>
       )}
+      {!stays && needsReason(status) && <ReasonField words={words} />}
       {!stays && losesReminder(status, request) && <p>{fill(standing.losesReminder, { reminder })}</p>}
       {(stays || isWorkedOn(status)) && (
         <div className="office-pair">
@@ -91,6 +111,7 @@ export function standingIn(form: FormData, request: Stands, { statuses, subStatu
     status: valueOf(statuses, request.status),
     subStatus: valueOf(subStatuses, request.subStatus),
     ticket: request.ticket ?? '',
+    note: '',
   };
   const asked = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const isClosing = asked['status'] === 'closed' && request.status !== LEAD_STATUS.closed;

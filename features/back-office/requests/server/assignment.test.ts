@@ -4,13 +4,14 @@ import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { POST as status } from '@/app/api/staff/requests/status/route';
 import { GET as preview, POST as assign } from '@/app/api/staff/requests/assign/route';
 import type {
   AssignPreview,
   BulkAssignAnswer,
   UndoableSteps,
 } from '@/features/back-office/requests/assignment/contract';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { BulkAnswer, RequestDetail } from '@/features/back-office/requests/contract';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, leadAssignment, outboxMail } from '@/lib/db/schema';
@@ -18,6 +19,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import es from '@/messages/es.json';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 
 let chief: Colleague;
@@ -123,6 +125,36 @@ it('is undone after a reload, by who did it, less what others have changed, and 
     { is: 'lead.assignMany', site: 'cl' },
     { is: 'lead.assignManyUndone', site: 'cl' },
   ]);
+});
+
+it('is a deletion of own requests only, with a reason, and is undone by who did it', async () => {
+  const ids = await several(3);
+  const [own, others, noted] = ids as [string, string, string];
+  await database()
+    .update(lead)
+    .set({ executiveId: eva, status: 2 })
+    .where(inArray(lead.id, [own, noted]));
+  await database().update(lead).set({ executiveId: luz, status: 2 }).where(eq(lead.id, others));
+  const adviser = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
+  const stranger = await signedIn('EJECUTIVO', { site: 'cl' });
+  const remove = async (who: Colleague, more: object = { note: 'Números falsos' }) =>
+    (await send<BulkAnswer>(status, who, '', { ids, status: 'deleted', ...more })).body;
+  const { notOwn, reason } = es.backOffice.requests.refusals;
+  expect((await remove(stranger)).refused).toHaveLength(3);
+  expect((await remove(adviser, {})).refused).toContainEqual({ id: own, message: reason });
+  expect(await remove(adviser)).toEqual({ changed: [own, noted], refused: [{ id: others, message: notOwn }] });
+  const deleted = await detailOf(own);
+  expect(deleted).toMatchObject({ status: 5, executive: { id: eva } });
+  expect(deleted.history.map(({ text }) => text)).toContainEqual(expect.stringContaining('Números falsos'));
+  expect((await send(note, chief, noted, { note: 'Sí existe' })).status).toBe(200);
+  const [step] = await stepsOf(adviser);
+  expect(step).toMatchObject({ isStatus: true, requests: 1 });
+  expect(await stepsOf(stranger)).toEqual([]);
+  expect((await send(undo, stranger, '', { id: step!.id })).status).toBe(404);
+  expect((await send(undo, adviser, '', { id: step!.id })).body).toEqual({ returned: 1, kept: 1 });
+  expect(await detailOf(own)).toMatchObject({ status: 2, executive: { id: eva } });
+  expect(await detailOf(noted)).toMatchObject({ status: 5 });
+  expect(await stepsOf(adviser)).toEqual([]);
 });
 
 it('closes the links into a chat that its holder was mailed, when nobody has it again', async () => {

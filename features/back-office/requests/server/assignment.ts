@@ -79,16 +79,20 @@ export async function assignRequestsTo(
   return answer;
 }
 
-export async function readUndoable({ db, now, user, market }: Assigning): Promise<UndoableSteps> {
+export async function readUndoable({ db, now, user, market }: Allowed<'contact-us:write'>): Promise<UndoableSteps> {
   const steps = await listUndoable({ db, now }, user.id);
-  return steps.map(({ id, at, requests, executiveId, name }) => {
+  return steps.map(({ id, at, action, requests, executiveId, name }) => {
     const executive = executiveId === null ? null : { id: executiveId, name: name ?? '' };
-    return { id, requests, executive, time: timeOf(wallClock(market.timeZone, at).minute) };
+    const isStatus = action === 'lead.statusMany';
+    return { id, isStatus, requests, executive, time: timeOf(wallClock(market.timeZone, at).minute) };
   });
 }
 
-/** What nobody has changed since is theirs again who had it. @throws NOT_FOUND for what is no step of the caller's within the last hour */
-export async function undoStep(ctx: Assigning, { id }: z.infer<typeof undoRequest>): Promise<UndoAnswer> {
+/** What nobody has changed since is as it was again. @throws NOT_FOUND for what is no step of the caller's within the last hour */
+export async function undoStep(
+  ctx: Allowed<'contact-us:write'>,
+  { id }: z.infer<typeof undoRequest>,
+): Promise<UndoAnswer> {
   const { db, now, user, locale } = ctx;
   const { note } = labelsOf(locale, 'backOffice').requests.undo;
   const undone = await undoAssignments({ db, now }, { id, by: user.executiveId, note }, user);

@@ -32,10 +32,16 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 
 const NAME = 'Violeta Quilapán';
 
+let phones = 1000;
+
+/** The adviser has it. */
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
-  const body = { first_name: NAME, telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', mensaje: 'Llámame' };
+  const telefono = `+56 9 8765 ${phones++}`;
+  const body = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
   const headers = { 'idempotency-key': randomUUID() };
-  return (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+  const answer: ContactResponse = await (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+  await database().update(lead).set({ executiveId: others[0]! }).where(eq(lead.id, answer.id));
+  return answer;
 }
 
 type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
@@ -57,13 +63,13 @@ let others: number[];
 
 beforeAll(async () => {
   await seedExecutives(database());
+  others = (await database().select().from(executive).where(eq(executive.market, 1))).map(({ id }) => id);
   [admin, chile, peru, adviser] = await Promise.all([
     signedIn('ADMIN'),
     signedIn('SUPERVISOR', { site: 'cl' }),
     signedIn('SUPERVISOR', { site: 'pe' }),
-    signedIn('EJECUTIVO', { site: 'cl' }),
+    signedIn('EJECUTIVO', { site: 'cl', executiveId: others[0]! }),
   ]);
-  others = (await database().select().from(executive).where(eq(executive.market, 1))).map(({ id }) => id);
 });
 afterAll(() => stopQueues());
 

@@ -13,6 +13,7 @@ import type {
   ReminderRequest,
   StatusRequest,
 } from '@/features/back-office/requests/contract';
+import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { isWorkedOn, refusalOfStep } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
@@ -50,33 +51,41 @@ export async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, 
 }
 
 type Named = Omit<StatusRequest, 'id'>;
+type Own = Awaited<ReturnType<typeof requireOwn>>;
 
-const standingOf = ({ status, subStatus, ticket }: Named): Standing => ({
+const standingOf = ({ status, subStatus, ticket }: Omit<Named, 'note'>): Standing => ({
   ...(status && { status: LEAD_STATUS[status] }),
   ...(subStatus && { subStatus: LEAD_SUB_STATUS[subStatus] }),
   ...(ticket && { ticketStatus: ticket }),
 });
 
-/** @returns why it was not changed, in words; null where it was */
-async function changeOne(ctx: Writing, id: string, named: Named): Promise<string | null> {
+/** With the reason as a note. @returns why it was not changed, in words; null where it was */
+async function changeOne(ctx: Writing, own: Own, { note, ...named }: Named): Promise<string | null> {
   const { db, user, now } = ctx;
   const standing = standingOf(named);
-  const refuse = (stands: Stands) => refusalOfStep(stands, standing);
-  const { refusal } = await changeStanding(db, id, standing, now, user, refuse);
-  return refusal && refusalsIn(ctx)[refusal];
+  const staff = { ...user, permissions: permissionsOf(user) };
+  const refuse = (stands: Stands) => refusalOfStep(stands, { ...standing, ...(note && { note }) }, staff);
+  const { refusal } = await changeStanding(db, own.id, standing, now, user, refuse);
+  if (refusal) return refusalsIn(ctx)[refusal];
+  if (note) await writeNote(db, ctx, own, note);
+  return null;
 }
 
 /** @throws NOT_FOUND, DUPLICATE, BAD_REQUEST with the reason */
 export async function changeRequest(ctx: Writing, { id, ...named }: StatusRequest): Promise<Done> {
-  await requireLive(ctx, id);
-  const refusal = await changeOne(ctx, id, named);
+  const own = await requireLive(ctx, id);
+  const refusal = await ctx.db.transaction((tx) => changeOne({ ...ctx, db: tx }, own, named));
   if (refusal !== null) throw new AppError('BAD_REQUEST', refusal);
   return DONE;
 }
 
 /** In words, of these those that somebody doesn't see, and the duplicates. */
 export async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
-  const own = new Map((await listVisible(ctx.db, ctx.user, ids)).map((one) => [one.id, one.original]));
+  return refusedAmong(ctx, ids, await listVisible(ctx.db, ctx.user, ids));
+}
+
+function refusedAmong(ctx: Pick<Writing, 'locale'>, ids: readonly string[], visible: readonly Own[]) {
+  const own = new Map(visible.map((one) => [one.id, one.original]));
   const refused = new Map<string, string>();
   for (const id of ids) {
     const original = own.get(id);
@@ -86,22 +95,26 @@ export async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id
   return refused;
 }
 
-/** One after the other: what is refused for one is changed for the others. */
-export async function changeRequests(
+/** What is refused for one is changed for the others; all in one step, which can be undone. */
+export const changeRequests = (
   ctx: Writing,
   { ids, ...named }: z.infer<typeof bulkStatusRequest>,
-): Promise<BulkAnswer> {
-  const refused = await refusedOf(ctx, ids);
-  const answer: BulkAnswer = { changed: [], refused: [] };
-  for (const id of new Set(ids)) {
-    const message = refused.get(id) ?? (await changeOne(ctx, id, named));
-    if (message === null) answer.changed.push(id);
-    else answer.refused.push({ id, message });
-  }
-  return answer;
-}
-
-type Own = Awaited<ReturnType<typeof requireOwn>>;
+): Promise<BulkAnswer> =>
+  ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx };
+    // In one order, so that two steps at once never wait for each other in a circle.
+    const visible = (await listVisible(tx, ctx.user, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const refused = refusedAmong(ctx, ids, visible);
+    for (const own of visible) {
+      const message = refused.get(own.id) ?? (await changeOne(within, own, named));
+      if (message !== null) refused.set(own.id, message);
+    }
+    const changed = [...new Set(ids)].filter((id) => !refused.has(id));
+    const step = { subject: String(changed.length), site: ctx.user.site, before: null, after: null };
+    if (changed.length > 0) await recordAudit(tx, ctx.user, [{ action: 'lead.statusMany', ...step }]);
+    const messages = ids.flatMap((id) => (refused.has(id) ? [{ id, message: refused.get(id)! }] : []));
+    return { changed, refused: messages };
+  });
 
 /** Of a duplicate with the request that it repeats, which is the one that is opened. The audit trail says that there is one. */
 async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string): Promise<void> {

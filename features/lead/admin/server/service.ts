@@ -51,9 +51,7 @@ export async function showRequest(db: Db, id: string) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** In what somebody is called, though the person asked for no more contact; of nobody's, though it says that somebody has it; of a trial. */
-type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial' | StepRefusal;
-/** Which step is none, or lacks its result, by the rules of whoever asks. */
-type StepRefusal = 'step' | 'result';
+type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial';
 
 function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: Standing): Refusal | null {
   if (status === undefined) return null;
@@ -66,7 +64,7 @@ function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }:
 export type Stands = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
 type Asked = Standing | ((stands: Stands) => Standing);
 
-type Outcome = { readonly refusal: Refusal | null; readonly status: number | null };
+type Outcome<Own> = { readonly refusal: Refusal | Own | null; readonly status: number | null };
 
 const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 
@@ -83,16 +81,16 @@ const withCase = (standing: Standing, { status }: Locked): Standing =>
  * Closing it solves its case, and where nobody is to be called any more, its reminder goes.
  * @param asked a function of how it stands before where that decides
  * @param actor whom the audit trail names; null: what they ordered is written there by who calls
- * @param refuse by how it stands: a step that is none; left out: every step is one
+ * @param refuse the caller's own reason to refuse, by how it stands; left out: none
  */
-export function changeStanding(
+export function changeStanding<Own extends string = never>(
   db: Db,
   id: string,
   asked: Asked,
   now: Date,
   actor: AuditActor | null,
-  refuse: (stands: Stands) => StepRefusal | null = () => null,
-): Promise<Outcome> {
+  refuse: (stands: Stands) => Own | null = () => null,
+): Promise<Outcome<Own>> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
@@ -128,8 +126,6 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
   if (refusal === 'unknown' || status === null) throw unknown(id);
   const stands = `Request ${id} stands as '${statusWord('en', status)}'`;
   const reasons = {
-    step: `${stands}: that step is none.`,
-    result: `${stands}: it is closed with a result.`,
     stopped: `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`,
     trial: `Request ${id} is a trial of a partner's: it stays a test.`,
     unassigned: `${stands} and nobody has it: leads assign gives it to somebody.`,

@@ -22,8 +22,10 @@ import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/s
 import type { Site } from '@/lib/site/site';
 import { closeChatLinks } from './repository';
 
-/** Each gives several requests in one step. */
-const STEPS = ['lead.assignMany', 'executive.handOver'] as const;
+/** A bulk change of the status of requests. */
+export const STATUS_STEP = 'lead.statusMany';
+/** Each changes several requests in one step. */
+const STEPS = ['lead.assignMany', 'executive.handOver', STATUS_STEP] as const;
 
 type Own = { readonly userId: string; readonly since: Date };
 
@@ -39,6 +41,7 @@ export async function listSteps(db: Db, own: Own, where?: SQL) {
   return db
     .select({
       id,
+      action,
       subject,
       site,
       at: createdAt,
@@ -55,20 +58,23 @@ export async function listSteps(db: Db, own: Own, where?: SQL) {
 export const findStep = async (db: Db, own: Own, id: number): Promise<Step | null> =>
   (await listSteps(db, own, eq(auditEntry.id, id)))[0] ?? null;
 
-/** What the step changed: written in the same transaction, and so at the same time. */
-function givenIn(db: Db, stepId: number, where?: SQL) {
-  const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
-  const isOfStep = and(
+const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
+
+/** What a step changed: written in the same transaction, and so at the same time. */
+const isOfStep = (action: string) =>
+  and(
     eq(entry.createdAt, step.createdAt),
     eq(entry.userId, step.userId),
-    eq(entry.action, 'lead.assign'),
+    eq(entry.action, action),
     lt(entry.id, step.id),
   );
+
+function givenIn(db: Db, stepId: number, where?: SQL) {
   const { fromExecutiveId: to, toExecutiveId: from, createdAt } = leadAssignment;
   return db
     .select({ leadId: lead.id, kind: lead.kind, site: lead.site, market: lead.market, status: lead.status, from, to })
     .from(step)
-    .innerJoin(entry, isOfStep)
+    .innerJoin(entry, isOfStep('lead.assign'))
     .innerJoin(lead, sql`${lead.id} = ${entry.subject}::uuid`)
     .innerJoin(leadAssignment, and(eq(leadAssignment.leadId, lead.id), eq(createdAt, step.createdAt)))
     .where(and(eq(step.id, stepId), where))
@@ -78,6 +84,37 @@ function givenIn(db: Db, stepId: number, where?: SQL) {
 /** What a colleague does with a request and with its call, as the trail calls it. */
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
+
+/** By ids: whoever waited for the step began before it. */
+const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
+  db
+    .select({ one: sql`1` })
+    .from(auditEntry)
+    .where(and(inArray(auditEntry.action, [...actions]), isSubject, gt(auditEntry.id, stepId)));
+
+const isRequest = sql`${auditEntry.subject} = ${lead.id}::text`;
+
+/** Requests whose status the step changed, in one order, and what it changed. */
+export function listStandings(db: Db, stepId: number, where?: SQL) {
+  const { id: leadId, site, market } = lead;
+  return db
+    .select({ leadId, site, market, before: entry.before, after: entry.after })
+    .from(step)
+    .innerJoin(entry, isOfStep('lead.status'))
+    .innerJoin(lead, sql`${lead.id} = ${entry.subject}::uuid`)
+    .where(and(eq(step.id, stepId), where))
+    .orderBy(lead.id);
+}
+
+export const holdStandings = (tx: Db, stepId: number) => listStandings(tx, stepId).for('update', { of: lead });
+
+/** With the status that the step gave them, and not changed by staff since. */
+export const hasStandingOf = (db: Db, stepId: number): SQL =>
+  and(
+    isNull(lead.contactStoppedAt),
+    sql`coalesce((${entry.after}->>'status')::int, ${lead.status}) = ${lead.status}`,
+    notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
+  )!;
 
 /** Still with who got it, and nobody of our people has changed it since; of what nobody had none has a call either. */
 function isAsGiven(db: Db, stepId: number): SQL {
@@ -89,19 +126,13 @@ function isAsGiven(db: Db, stepId: number): SQL {
     .select({ one: sql`1` })
     .from(booking)
     .where(and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt)));
-  // By ids: whoever waited for the step began before it.
-  const changes = (actions: readonly string[], isSubject: SQL) =>
-    db
-      .select({ one: sql`1` })
-      .from(auditEntry)
-      .where(and(inArray(auditEntry.action, [...actions]), isSubject, gt(auditEntry.id, stepId)));
   return and(
     eq(lead.executiveId, leadAssignment.toExecutiveId),
     isNull(lead.contactStoppedAt),
     sql`${leadAssignment.id} = (select max(id) from lead_assignment later where later.lead_id = ${lead.id})`,
     or(isNotNull(leadAssignment.fromExecutiveId), notExists(callToCome)),
-    notExists(changes(REQUEST_CHANGES, sql`${auditEntry.subject} = ${lead.id}::text`)),
-    notExists(changes(CALL_CHANGES, inArray(auditEntry.subject, calls))),
+    notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
+    notExists(changedSince(db, stepId, CALL_CHANGES, inArray(auditEntry.subject, calls))),
   )!;
 }
 
@@ -123,6 +154,9 @@ export async function holdAsGiven(tx: Db, stepId: number) {
   const rows = await givenIn(tx, stepId, isAsGiven(tx, stepId));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
+
+export const writeStanding = (tx: Db, id: string, standing: Partial<typeof lead.$inferInsert>) =>
+  tx.update(lead).set(standing).where(eq(lead.id, id));
 
 type Taken = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
 

@@ -1,24 +1,69 @@
 import 'server-only';
+import { statusChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { listCandidates } from '@/features/lead/assignment/server/repository';
 import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
+import { TICKET_STATUSES } from '@/lib/contract/lead-status';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { countWithoutDuplicates, handOver, enqueueHandOverMails, type HolderChange } from './hand-over';
-import { countAllGiven, countAsGiven, findStep, holdAsGiven, listSteps, unassignLead } from './undo-repository';
+import {
+  countAllGiven,
+  countAsGiven,
+  findStep,
+  hasStandingOf,
+  holdAsGiven,
+  holdStandings,
+  listStandings,
+  listSteps,
+  STATUS_STEP,
+  unassignLead,
+  writeStanding,
+  type Step,
+} from './undo-repository';
 
 /** Our own choice: by then whoever got them may have begun to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
 
 const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
 
-/** Steps of the last hour in which somebody gave several requests, the latest first, with how many of each may still come back. */
+const countUndoable = async (db: Db, { id, action }: Step): Promise<number> =>
+  action === STATUS_STEP ? (await listStandings(db, id, hasStandingOf(db, id))).length : countAsGiven(db, id);
+
+/** Steps of the last hour in which somebody changed several requests, the latest first, with how many of each may still come back. */
 export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   const steps = await listSteps(db, ownSince(now, userId));
   const counted = await Promise.all(
-    steps.map(async (step) => Object.assign(step, { requests: await countAsGiven(db, step.id) })),
+    steps.map(async (step) => Object.assign(step, { requests: await countUndoable(db, step) })),
   );
   return counted.filter(({ requests }) => requests > 0);
+}
+
+const standing = z.object({
+  status: z.number().optional(),
+  subStatus: z.number().nullable().optional(),
+  ticketStatus: z.enum(TICKET_STATUSES).nullable().optional(),
+});
+
+/** Gives requests their former status back, less those that were changed since. A dropped reminder stays dropped. */
+async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, actor: AuditActor) {
+  const all = await holdStandings(tx, id);
+  const changed = await listStandings(tx, id, hasStandingOf(tx, id));
+  for (const { leadId, before: stored, after, ...place } of changed) {
+    const before = standing.parse(stored);
+    await writeStanding(tx, leadId, before);
+    if (before.status !== undefined)
+      await recordInteractions(tx, [{ leadId, ...place, happenedAt: now, ...statusChange(before.status) }]);
+    const change = { before: standing.parse(after), after: before };
+    await recordAudit(tx, actor, [{ action: 'lead.status', subject: leadId, site: place.site, ...change }]);
+  }
+  const after = { returned: changed.length, kept: all.length - changed.length };
+  const entry = { action: 'lead.statusManyUndone', subject, site, before: null, after } as const;
+  if (changed.length > 0) await recordAudit(tx, actor, [entry]);
+  return after;
 }
 
 type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
@@ -36,6 +81,7 @@ export function undoAssignments(
   return db.transaction(async (tx) => {
     const step = await findStep(tx, ownSince(now, actor.id), id);
     if (!step) return null;
+    if (step.action === STATUS_STEP) return undoStatuses(tx, now, step, actor);
     const all = await countAllGiven(tx, id);
     const given = await holdAsGiven(tx, id);
     const moved: HolderChange[] = [];

@@ -3,8 +3,8 @@ import { undoStep } from '@/features/back-office/requests/server/assignment';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(undoRequest, undoAnswer, allowed('contact-us:assign', undoStep), {
+export const POST = postRoute(undoRequest, undoAnswer, allowed('contact-us:write', undoStep), {
   effect: 'continues',
-  summary: 'Gives back what one step gave to others and nobody has changed since',
+  summary: 'Undoes one step, except for requests that somebody has changed since',
   refusals: [401, 403, 404],
 });

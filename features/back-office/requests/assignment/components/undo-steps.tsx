@@ -17,12 +17,13 @@ type Props = {
   change?: ReturnType<typeof useChange>;
 };
 
-function stepText({ time, executive, requests }: UndoableSteps[number], { words, tag }: Props): string {
-  const said = plural(executive ? words.handOver : words.many, requests, tag);
+function stepText({ time, isStatus, executive, requests }: UndoableSteps[number], { words, tag }: Props): string {
+  const assigned = executive ? words.handOver : words.many;
+  const said = plural(isStatus ? words.status : assigned, requests, tag);
   return fill(said, { time, name: executive?.name ?? '' });
 }
 
-/** What somebody gave others in one step, with the way back while there is one: after a reload too. */
+/** What somebody changed in one step, with the way back while there is one: after a reload too. */
 export function UndoSteps(props: Props) {
   const { words, of } = props;
   const own = useChange(words);
@@ -30,10 +31,11 @@ export function UndoSteps(props: Props) {
   const { data = [] } = useQuery(undoableQuery(), queryClient());
   const steps = data.filter(({ executive }) => of === undefined || executive?.id === of);
 
-  async function undo(id: number): Promise<string> {
+  async function undo({ id, isStatus }: UndoableSteps[number]): Promise<string> {
     const { returned, kept } = await undoStep(id);
     await queryClient().invalidateQueries({ queryKey: ['back-office'] });
-    return fill(kept > 0 ? words.partly : words.done, { n: returned, kept });
+    const { done, partly } = isStatus ? words.ofStatus : words;
+    return fill(kept > 0 ? partly : done, { n: returned, kept });
   }
 
   return (
@@ -46,7 +48,7 @@ export function UndoSteps(props: Props) {
               variant="quiet"
               disabled={change.isBusy}
               aria-label={fill(words.submitOf, { what: stepText(step, props) })}
-              onClick={() => void change.run(() => undo(step.id))}
+              onClick={() => void change.run(() => undo(step))}
             >
               {words.submit}
             </Button>
