@@ -313,6 +313,61 @@ it('sets a suggested range aside that leaves no plan, says so, and shows all pri
   expect(calls.map(({ body }) => body.fromPrice)).toEqual([137_157, null]);
 });
 
+describe('prices in UF', () => {
+  const inUf = sampleViewData({ uf: 40_000 });
+  const withCurrencies = () =>
+    server.use(
+      http.all('*/api/comparator/isapre/filters', () =>
+        HttpResponse.json(
+          sampleFacets({
+            currencies: [
+              { value: 'CLP', count: 45 },
+              { value: 'UF', count: 45 },
+            ],
+          }),
+        ),
+      ),
+    );
+  const setting = { ...inUf, line: { ...inUf.line, filters: ['targetCurrency' as const, ...inUf.line.filters] } };
+
+  it('keep the range around the 7 %, and name it in UF [E-29]', async () => {
+    history.replaceState(null, '', '/Comparar/Isapres?moneda=UF');
+    withCurrencies();
+    const calls = backEnd(() => answer(1, 12));
+    render(<Screen profile={profile} band={{ from: 137_157, to: 151_594 }} setting={setting} />);
+    const chip = 'Quitar filtro Cerca de tu 7 % · Precio: UF\u00A03,43 a UF\u00A03,79';
+    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'UF', fromPrice: 3.43, toPrice: 3.79 });
+  });
+
+  it('name the cheapest plan in UF where no plan is near the 7 %', async () => {
+    history.replaceState(null, '', '/Comparar/Isapres?moneda=UF');
+    withCurrencies();
+    const scale = { ...sampleMetaData().scale, cheapest: 8.97 };
+    backEnd(({ body }) => (body.fromPrice ? answer(1, 0, { abovePriceLimit: 175 }) : answer(1, 3, { scale })));
+    function Household() {
+      const [band, setBand] = useState<Range | null>({ from: 137_157, to: 151_594 });
+      return <Screen profile={profile} band={band} onDropBand={() => setBand(null)} setting={setting} />;
+    }
+    render(<Household />);
+    expect(await screen.findByText('Ningún plan está cerca de tu 7 %: el más barato cuesta UF 8,97.')).toBeVisible();
+  });
+
+  it('convert the range that the visitor wrote in pesos, and back', async () => {
+    withCurrencies();
+    const calls = backEnd(() => answer(1, 12));
+    render(<Screen setting={setting} />);
+    await userEvent.type(await sidebar().findByRole('textbox', { name: 'Hasta' }), '150.000');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Aplicar' }));
+    await userEvent.click(sidebar().getByRole('radio', { name: /^UF/ }));
+    await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'UF', toPrice: 3.75 }));
+    expect(sidebar().getByRole('textbox', { name: 'Hasta' })).toHaveValue('3,75');
+    expect(screen.getByRole('button', { name: 'Quitar filtro Precio: hasta UF\u00A03,75' })).toBeVisible();
+    await userEvent.click(sidebar().getByRole('radio', { name: /^CLP/ }));
+    await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'CLP', toPrice: 150_000 }));
+  });
+});
+
 describe('paging', () => {
   it('adds a page by its button and moves the focus to its first plan [U-02]', async () => {
     const calls = backEnd(({ query }) => answer(Number(query.get('page')), 45));

@@ -161,7 +161,11 @@ export function CompareResults({
             facets={facets}
             waiting={list.waiting}
             isBandApplied={list.isBandApplied}
-            simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
+            simulation={
+              input.profile === null && isOpenRange(filters.price) && line.simulation
+                ? { range: list.inPriceCurrency(line.simulation), currency: list.priceCurrency }
+                : null
+            }
             onDrop={(filter) => narrow(withoutNarrowing(filters, filter))}
             onClear={clear}
             area={filters.coverageCountries.length === 0 ? (line.keyTerritory ?? null) : null}
@@ -172,6 +176,7 @@ export function CompareResults({
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}
+          currency={list.priceCurrency}
           failure={list.failure}
           isOnline={list.isOnline}
           onRetry={list.retry}

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
 import {
   activeFilters,
+  chosenCurrency,
   withoutAll,
   type Filters,
   type Range,
@@ -16,7 +17,6 @@ import { mostCommonRefusal } from '@/features/eligibility/wording/refusal';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
-import type { Currency } from '@/lib/contract/atoms';
 import { AcceptingLists } from './accepting-lists';
 import { useList, type ListViewData } from './list-context';
 
@@ -42,7 +42,7 @@ const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
 function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
   const { currency: own, wording } = setting;
   const money = moneyOf(setting);
-  const currency = (filters.targetCurrency[0] as Currency | undefined) ?? own;
+  const currency = chosenCurrency(filters) ?? own;
   const { figure, asked } = movedEnd(miss, filters);
   const cheapest = money(miss.cheapest, currency);
   if (miss.filter === 'price') return { figure: money(figure, currency), asked: money(asked, currency), cheapest };
@@ -57,7 +57,7 @@ function proposalOf(miss: Miss, filters: Filters, facets: Facets, setting: ListV
   const figures = figuresOf(miss, filters, setting);
   if (miss.filter === 'price' && miss.range.to !== filters.price.to) {
     const { figure, asked } = movedEnd(miss, filters);
-    const currency = (filters.targetCurrency[0] as Currency | undefined) ?? setting.currency;
+    const currency = chosenCurrency(filters) ?? setting.currency;
     const over = moneyOf(setting)(figure - asked, currency);
     const others = activeFilters(filters).flatMap((one) =>
       one.name === 'price' ? [] : filterName(one, facets, setting),

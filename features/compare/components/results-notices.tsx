@@ -6,9 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
-import { hasFilter } from '@/features/compare/filters/domain';
+import { hasFilter, rangeInCurrency } from '@/features/compare/filters/domain';
 import { namesClinics } from '@/features/compare/search/filter-address';
 import { useMyClinics } from '@/features/profile/clinics/store';
+import type { Currency } from '@/lib/contract/atoms';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
@@ -18,14 +19,17 @@ type Props = {
   dropped: DroppedBand | null;
   /** The lowest price of what is shown; null: not known yet, or none. */
   cheapest: number | null;
+  /** Of the prices that are shown. */
+  currency: Currency;
   failure: Error | null;
   isOnline: boolean;
   onRetry: () => void;
 };
 
 /** The range is what the profile's legal contribution pays for. */
-function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand & Pick<Props, 'cheapest'>) {
-  const { labels, currency, wording } = useList();
+function BandDropped({ range, near, cheapest, currency }: DroppedBand & Pick<Props, 'cheapest' | 'currency'>) {
+  const { labels, wording, uf, currency: own } = useList();
+  const { from, to } = rangeInCurrency(range, own, currency, uf);
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
   return (
     <output className="block text-sm text-ink-soft">
@@ -89,14 +93,14 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
   );
 }
 
-export function ResultsNotices({ dropped, cheapest, failure, isOnline, onRetry }: Props) {
+export function ResultsNotices({ dropped, cheapest, currency, failure, isOnline, onRetry }: Props) {
   const { error } = useList().labels;
   return (
     <>
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       <ReplacedClinics />
       <ClinicsNotAsked />
-      {dropped && <BandDropped {...dropped} cheapest={cheapest} />}
+      {dropped && <BandDropped {...dropped} cheapest={cheapest} currency={currency} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

@@ -6,6 +6,7 @@ import {
   clinicsIn,
   clinicMatchOf,
   NO_FILTERS,
+  rangeInCurrency,
   toggleChoice,
   toRange,
   withClinicMatch,
@@ -35,6 +36,21 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   deductible: range,
 });
 const line = { productType: 'MEDICINA PREPAGADA', organizationType: 'MEDICINA PREPAGADA' } as const;
+
+describe('a range of prices in another currency', () => {
+  it.each([
+    [{ from: 137_157, to: 151_594 }, 'CLP', 'UF', { from: 3.43, to: 3.79 }],
+    [{ from: 3.43, to: null }, 'UF', 'CLP', { from: 137_200, to: null }],
+    [{ from: 10, to: 20 }, 'USD', 'USD', { from: 10, to: 20 }],
+    [{ from: 10, to: 20 }, 'USD', 'MXN', { from: null, to: null }],
+  ] as const)('is %j from %s to %s: %j', (given, from, to, range) => {
+    expect(rangeInCurrency(given, from, to, 40_000)).toEqual(range);
+  });
+
+  it('is open while the UF is not known', () => {
+    expect(rangeInCurrency({ from: 1, to: 2 }, 'UF', 'CLP')).toEqual({ from: null, to: null });
+  });
+});
 
 describe('filters', () => {
   it('are gone when each of their chips is taken away, in any order', () => {

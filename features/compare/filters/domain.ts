@@ -1,6 +1,8 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
 import { CLINIC_MATCHES, firstClinics, type ClinicMatch } from '@/features/profile/clinics/domain';
+import type { Currency } from '@/lib/contract/atoms';
 import { pick } from '@/lib/i18n/labels';
+import { DECIMALS } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** By their name on the wire; of `targetCurrency` one choice at most. */
@@ -64,17 +66,35 @@ export const NO_FILTERS: Filters = {
 
 export type ActiveFilter =
   | { readonly name: NarrowingFilter; readonly value: string }
-  | { readonly name: RangeFilter; readonly range: Range };
+  /** `currency`: of a price, where the visitor chose one; left out: the market's. */
+  | { readonly name: RangeFilter; readonly range: Range; readonly currency?: Currency };
 
 /** Fewer plans around the legal 7 % are no choice: the range is set aside by itself. */
 export const LEAST_IN_BAND = 10;
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
+/** Prices of the list and its price range are in it; undefined: in the market's. */
+export const chosenCurrency = ({ targetCurrency }: Pick<Filters, 'targetCurrency'>): Currency | undefined =>
+  targetCurrency[0] as Currency | undefined;
+
+/** Open where there is no rate. @param uf pesos of one UF */
+export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Currency, uf = 0): Range {
+  if (given === wanted) return { from, to };
+  const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
+  const rate = rates[`${given} ${wanted}`];
+  if (!rate) return OPEN;
+  const scale = 10 ** DECIMALS[wanted];
+  const convert = (amount: number | null) => (amount === null ? null : Math.round(amount * rate * scale) / scale);
+  return { from: convert(from), to: convert(to) };
+}
+
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const choices = NARROWING_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
   const ranges = RANGE_FILTERS.filter((name) => !isOpenRange(filters[name]));
-  return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
+  const currency = chosenCurrency(filters);
+  const currencyOf = (name: RangeFilter) => (name === 'price' && currency ? { currency } : {});
+  return [...choices, ...ranges.map((name) => ({ name, range: filters[name], ...currencyOf(name) }))];
 }
 
 /** In the order they were chosen, whatever they ask of a plan. */

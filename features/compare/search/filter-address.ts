@@ -18,7 +18,7 @@ export type Addressed = { readonly filters: Filters; readonly allPrices: boolean
 export const namesClinics = (query: URLSearchParams): boolean =>
   CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
 
-/** In the market's currency, of which none has more than two decimals. */
+/** No currency has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
 /** Leaves out what the list does not offer and what is malformed: an old bookmark shows what there is of it. */

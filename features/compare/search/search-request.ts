@@ -1,8 +1,7 @@
 import type { CompareRequestInput } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
-import { isOpenRange, RANGE_FILTERS, type Filters } from '@/features/compare/filters/domain';
+import { chosenCurrency, isOpenRange, RANGE_FILTERS, type Filters } from '@/features/compare/filters/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ListOrder } from '@/lib/routing/list-query';
 
@@ -41,7 +40,7 @@ export function toRequest(
     fromDeductible: filters.deductible.from,
     toDeductible: filters.deductible.to,
     deductiblesToCompare: filters.deductiblesToCompare.map((one) => (one.includes(' ') ? one : Number(one))),
-    targetCurrency: (filters.targetCurrency[0] as Currency | undefined) ?? null,
+    targetCurrency: chosenCurrency(filters) ?? null,
     order,
     ponderer,
     uuid,

@@ -7,9 +7,11 @@ import type { CompareResponse } from '@/features/compare/contract';
 import {
   activeFilters,
   clinicsIn,
+  chosenCurrency,
   clinicMatchOf,
   isOpenRange,
   LEAST_IN_BAND,
+  rangeInCurrency,
   type Filters,
   type Range,
   type Wishes,
@@ -61,12 +63,12 @@ const FIRST_PLACES = 3;
 export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>): boolean =>
   metaData !== null && metaData.promoted > 0 && !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
 
-/** A suggested range that was set aside, and how many plans it held. */
+/** A suggested range that was set aside, in the market's currency, and how many plans it held. */
 export type DroppedBand = { readonly range: Range; readonly near: number };
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
-  const { line, locale, listHref, displayShowcase } = useList();
+  const { line, locale, listHref, displayShowcase, currency, uf } = useList();
   const start = stateOfView(view);
   const [state, setState] = useListState(listHref + queryOfView(view), start);
   const [answer, setAnswer] = useState<ListQueryResult | null>(null);
@@ -74,7 +76,11 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const [droppedBand, setDroppedBand] = useState<DroppedBand | null>(null);
   const { order, page } = state;
-  const suggested = profile && band;
+  const currencyOf = (one: Filters) => chosenCurrency(one) ?? currency;
+  const priceCurrency = currencyOf(state.filters);
+  /** A range of the market's currency in that of the list's prices. */
+  const inPriceCurrency = (range: Range) => rangeInCurrency(range, currency, priceCurrency, uf);
+  const suggested = profile && band && inPriceCurrency(band);
   const filters = narrowedBy(state, suggested);
   const { productType, organizationType } = line;
   const wanted = { order, profile, ponderer, ...(displayShowcase === false && { displayShowcase }) };
@@ -144,8 +150,8 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       tell((mine) => mine.keep(clinicsIn(next), clinicMatchOf(next)));
   }
 
-  if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {
-    setDroppedBand({ range: filters.price, near: known.metaData!.total });
+  if (isBandTooNarrow && band && droppedBand?.range.from !== band.from) {
+    setDroppedBand({ range: band, near: known.metaData!.total });
   }
   const dropBand = useEffectEvent(() => onDropBand());
   useEffect(() => {
@@ -189,6 +195,8 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     focusFrom,
     droppedBand,
     isBandApplied,
+    priceCurrency,
+    inPriceCurrency,
 
     hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
 
@@ -196,7 +204,10 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
     narrow(next: Filters) {
       keepClinics(next);
-      if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
+      if (isSame(next.price, filters.price)) {
+        const price = rangeInCurrency(state.filters.price, priceCurrency, currencyOf(next), uf);
+        return show({ filters: { ...next, price }, page: 1 });
+      }
       if (profile && band) onDropBand();
       setDroppedBand(null);
       show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
@@ -230,7 +241,10 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       const searched = { ...state, filters: wished, page: 1, allPrices: false };
       show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');
-      return beginSearch({ ...search, profile: next, filters: narrowedBy(searched, range) }, locale);
+      return beginSearch(
+        { ...search, profile: next, filters: narrowedBy(searched, range && inPriceCurrency(range)) },
+        locale,
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { ActiveFilter, Range } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
+import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { filterName, rangeName } from './filter-name';
 
@@ -14,7 +15,7 @@ type Props = {
   /** The range of prices is the one around the visitor's legal 7 %. */
   isBandApplied: boolean;
   /** Offered where nobody has said a price or a profile; null: none. */
-  simulation: Range | null;
+  simulation: { readonly range: Range; readonly currency: Currency } | null;
   /** Offered as long as no area is asked for; null: none. */
   area: string | null;
   onSimulate: (price: Range) => void;
@@ -61,8 +62,8 @@ export function FilterChips({
         })}
         {simulation && (
           <li>
-            <button type="button" className="chip" onClick={() => onSimulate(simulation)}>
-              {fill(filters.simulation, { range: rangeName(simulation, setting) })}
+            <button type="button" className="chip" onClick={() => onSimulate(simulation.range)}>
+              {fill(filters.simulation, { range: rangeName(simulation.range, setting, simulation.currency) })}
               <Icon name="plus" className="size-4" />
             </button>
           </li>

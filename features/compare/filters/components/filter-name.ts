@@ -9,9 +9,9 @@ export const moneyOf =
   (amount, currency) =>
     formatMoney(amount, currency, wording.tag);
 
-export function rangeName({ from, to }: Range, setting: ListViewData): string {
+export function rangeName({ from, to }: Range, setting: ListViewData, currency = setting.currency): string {
   const { filters } = setting.labels;
-  const money = (amount: number) => moneyOf(setting)(amount, setting.currency);
+  const money = (amount: number) => moneyOf(setting)(amount, currency);
   if (from === null) return fill(filters.rangeTo, { to: money(to ?? 0) });
   if (to === null) return fill(filters.rangeFrom, { from: money(from) });
   return fill(filters.range, { from: money(from), to: money(to) });
@@ -27,7 +27,7 @@ export function groupName<N extends NarrowingFilter | RangeFilter>(
 
 export function filterName(filter: ActiveFilter, facets: Facets, setting: ListViewData): string {
   if ('range' in filter)
-    return `${groupName(filter.name, setting, setting.labels.filters)}: ${rangeName(filter.range, setting)}`;
+    return `${groupName(filter.name, setting, setting.labels.filters)}: ${rangeName(filter.range, setting, filter.currency)}`;
   const options = optionsOf(facets, filter.name, moneyOf(setting));
   const label = options.find(({ value }) => value === filter.value)?.label ?? filter.value;
   return filter.name === 'deductiblesToCompare' ? `${setting.labels.card[setting.deductibleWord]}: ${label}` : label;

@@ -1,7 +1,13 @@
 'use client';
 
 import { useList } from '@/features/compare/components/list-context';
-import { hasFilter, toggleChoice, type NarrowingFilter, type Filters } from '@/features/compare/filters/domain';
+import {
+  chosenCurrency,
+  hasFilter,
+  toggleChoice,
+  type NarrowingFilter,
+  type Filters,
+} from '@/features/compare/filters/domain';
 import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -34,6 +40,7 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const { filters: words } = lateWords();
   const { price } = facets;
   const money = moneyOf(setting);
+  const priceCurrency = chosenCurrency(filters) ?? currency;
   const unit = fill(words.priceHint, { currency });
   const offered = offeredFilters(line, facets);
   const choice = (name: NarrowingFilter) => (
@@ -55,8 +62,9 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
     <div className="filters">
       <RangeGroup
         legend={groupName('price', setting, words)}
-        hint={price ? spreadText(price) : unit}
+        hint={price ? spreadText(price) : fill(words.priceHint, { currency: priceCurrency })}
         range={filters.price}
+        currency={priceCurrency}
         onApply={(range) => onChange({ ...filters, price: range })}
       >
         {price && price.buckets.length > 1 && <PriceHistogram buckets={price.buckets} range={filters.price} />}

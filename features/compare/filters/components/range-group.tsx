@@ -5,6 +5,7 @@ import { FieldError } from '@/components/form/field-frame';
 import { useList } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
 import { readRange, unreadableEnd, writeRange } from '@/features/compare/filters/typed-range';
+import type { Currency } from '@/lib/contract/atoms';
 import { lateWords } from '@/lib/i18n/load-words';
 import { DECIMALS } from '@/lib/i18n/money';
 
@@ -14,13 +15,16 @@ type Props = {
   legend: string;
   hint: string;
   range: Range;
+  /** Left out: the market's. */
+  currency?: Currency;
   onApply: (range: Range) => void;
   children?: ReactNode;
 };
 
 /** Applied by its button, not while typing; then the fields say what was understood. */
-export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
-  const { wording, currency } = useList();
+export function RangeGroup({ legend, hint, range, currency: given, onApply, children }: Props) {
+  const { wording, currency: own } = useList();
+  const currency = given ?? own;
   const id = useId();
   const { filters } = lateWords();
   const manner = { currency, tag: wording.tag };

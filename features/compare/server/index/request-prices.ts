@@ -2,8 +2,10 @@ import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import type { Rates } from '@/features/pricing/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
+import { rateBetween, roundHalfUp } from '@/features/pricing/domain/money';
 import { householdOf } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
+import { DECIMALS } from '@/lib/i18n/money';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
 import { legalSevenOf } from '@/features/profile/domain/legal-seven';
@@ -28,6 +30,12 @@ function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
   return { ...prices, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
 }
 
+function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {
+  if (amount === null || given === wanted) return amount;
+  const rate = rateBetween(given, wanted, rates);
+  return rate && roundHalfUp(rate.times(amount), DECIMALS[wanted]);
+}
+
 /** null: no plan of the line can be priced in the currency asked for. */
 export function pricesFor(
   line: LineIndex,
@@ -41,8 +49,10 @@ export function pricesFor(
   const own = household
     ? householdPrices(line, { household, applicant: toApplicant(profile, sold), mainType }, rates, currency)
     : referencePrices(line, mainType);
-  if (targetCurrency === null)
-    return { prices: withLegalSeven(own, legalSevenOf(profile, sold, rates.uf.value)), currency };
-  const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
-  return prices && { prices, currency };
+  const prices =
+    targetCurrency === null ? own : pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
+  const legalSeven = legalSevenOf(profile, sold, rates.uf.value);
+  return (
+    prices && { prices: withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates)), currency }
+  );
 }

@@ -71,6 +71,13 @@ describe('targetCurrency', () => {
     }
   });
 
+  it("says the household's 7 % in UF, too [E-29]", async () => {
+    const uf = await found({ ...isapres, profile: family, targetCurrency: 'UF' });
+    expect(uf.data[0]!.profilePrice).toMatchObject({ currency: 'UF', legalSeven: inUf(144_375) });
+    const pesos = await found({ ...isapres, profile: family, targetCurrency: 'CLP' });
+    expect(pesos.data[0]!.profilePrice).toMatchObject({ currency: 'CLP', legalSeven: 144_375 });
+  });
+
   it('states what is sold in pesos in UF too', async () => {
     const pesos = await found({ ...pets, order: 'lowerPrice' });
     const uf = await found({ ...pets, order: 'lowerPrice', targetCurrency: 'UF' });
