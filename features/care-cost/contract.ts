@@ -37,6 +37,8 @@ export const planCases = z.strictObject({
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
   /** At a clinic that the plan does not name; null: it names none. */
   elsewhere: cases.nullable(),
+  /** 'UF del 28 de noviembre de 2026', where amounts in UF were converted. */
+  uf: z.string().optional(),
   /** A region's code by the name of a clinic of its, as far as it is known. */
   regions: z.record(z.string(), z.string()),
 });

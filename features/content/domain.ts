@@ -69,6 +69,7 @@ export function writeFigure(figure: Figure, { tag, currency }: Writing): string 
   if ('money' in figure) return formatMoney(figure.money, figure.currency ?? currency, tag);
   if ('uf' in figure) return `UF\u00A0${plain(figure.uf, tag)}`;
   if ('percent' in figure) return plain(figure.percent, tag) + percentSign(tag);
+  if ('text' in figure) return figure.text;
   return 'day' in figure ? formatDay(figure.day, tag) : plain(figure.number, tag);
 }
 

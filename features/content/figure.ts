@@ -7,11 +7,15 @@ export type Figure =
   /** 7 is '7 %'. */
   | { readonly percent: number }
   | { readonly number: number }
+  | { readonly text: string }
   /** 2027-03-01 */
   | { readonly day: string };
 
-/** What the figures of an article are worked out from on the day it is read. `uf`: pesos of one UF; only Chile's have it. */
-export type Today = { readonly uf: number };
+/**
+ * What the figures of an article are worked out from on the day it is read. `uf`: pesos of one UF, `ufName` 'UF del 28 de
+ * noviembre de 2026'; only Chile's have them.
+ */
+export type Today = { readonly uf: number; readonly ufName: string };
 
 /** Those that the text of one article names as `{{name}}`; pure, by the product's own rules wherever it has one. */
 export type ArticleFigures = (today: Today) => Readonly<Record<string, Figure>>;

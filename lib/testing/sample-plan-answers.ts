@@ -163,6 +163,7 @@ const shares = (insurer: number, patient: number) => ({ before: 0, insurer, pati
 
 export const sampleCases: PlanCases = {
   verified: true,
+  uf: 'UF del 28 de noviembre de 2026',
   rule: 'isapre',
   currency: 'CLP',
   prices: [

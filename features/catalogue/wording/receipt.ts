@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, type PriceWording } from './price';
-import type { Receipt, ReceiptLine } from '@/features/pricing/contract';
+import type { Receipt, ReceiptLine, UfRate } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -41,15 +41,17 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }
 
+/** 'UF del 28 de noviembre de 2026', or that its value is one of reference. */
+export const ufName = (
+  { day, fallback }: Pick<UfRate, 'day' | 'fallback'>,
+  words: Pick<ReceiptWords, 'uf' | 'ufFallback'>,
+  tag: string,
+): string => (fallback ? words.ufFallback : fill(words.uf, { day: formatDay(day, tag) }));
+
 function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWording): ReceiptRow[] {
   if (!conversion) return [];
-  const { rate, day, fallback, to } = conversion;
-  return [
-    {
-      label: fallback ? words.ufFallback : fill(words.uf, { day: formatDay(day, tag) }),
-      amount: exactMoney(rate, to, tag),
-    },
-  ];
+  const { rate, to } = conversion;
+  return [{ label: ufName(conversion, words, tag), amount: exactMoney(rate, to, tag) }];
 }
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;

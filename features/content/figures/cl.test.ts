@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleFigures } from './all';
 
-const at = (slug: string, uf = 39_689) => articleFigures.cl[slug]!({ uf });
+const at = (slug: string, uf = 39_689) => articleFigures.cl[slug]!({ uf, ufName: 'UF del 28 de noviembre de 2026' });
 const money = (amount: number) => ({ money: amount });
 
 test('isapre or Fonasa: the legal 7 % and a plan beside it', () => {
@@ -93,8 +93,9 @@ const ofTheDay = [
   'Cuanto-Te-Devuelve-Un-Seguro-Complementario',
 ];
 
-test.each(ofTheDay)('%s is worked out with the UF of the day', (slug) => {
+test.each(ofTheDay)('%s is worked out with the UF of the day, and says which day', (slug) => {
   const amounts = (uf: number) => Object.entries(at(slug, uf)).filter(([name]) => name !== 'ufToday');
   expect(at(slug).ufToday).toEqual(money(39_689));
+  expect(at(slug).ufOfDay).toEqual({ text: 'UF del 28 de noviembre de 2026' });
   expect(amounts(40_000)).not.toEqual(amounts(39_689));
 });

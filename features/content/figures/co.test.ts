@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CATEGORIES, copay, EPS_TARIFF, selfEmployed } from './co/eps';
 import { articleFigures } from './all';
 
-const of = (slug: string) => articleFigures.co[slug]!({ uf: 39_689 });
+const of = (slug: string) => articleFigures.co[slug]!({ uf: 39_689, ufName: '' });
 
 const SEED = path.join(process.cwd(), 'lib/db/seed/data');
 const seedOf = (file: string) => JSON.parse(readFileSync(path.join(SEED, file), 'utf8'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { articleFigures } from './all';
 import { sharesOfFamily, sharesOfYear } from './in/medical-plan';
 
-const of = (slug: string) => articleFigures.in[slug]!({ uf: 39_689 });
+const of = (slug: string) => articleFigures.in[slug]!({ uf: 39_689, ufName: '' });
 
 test('a chemotherapy: the deductible and a fifth of the rest', () => {
   expect(of('Seguro-Internacional-o-Seguro-De-Viaje')).toMatchObject({

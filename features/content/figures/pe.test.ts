@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleFigures } from './all';
 
-const of = (slug: string) => articleFigures.pe[slug]?.({ uf: 39_689 });
+const of = (slug: string) => articleFigures.pe[slug]?.({ uf: 39_689, ufName: '' });
 
 test('the EPS takes its credit of the nine per cent, and EsSalud keeps the rest', () => {
   expect(of('EPS-o-EsSalud-Pierdes-EsSalud-Si-Tienes-EPS')).toMatchObject({

@@ -23,7 +23,8 @@ describe.each(markets)('the blog of $code', (market) => {
     for (const { slug, category, lines, sources, texts } of articles) {
       expect(categories.map(({ key }) => key)).toContain(category);
       expect(market.lines.map(({ key }) => key)).toEqual(expect.arrayContaining([...lines]));
-      const figures = articleFigures[market.code][slug]?.({ uf: 40_000 }) ?? {};
+      const figures =
+        articleFigures[market.code][slug]?.({ uf: 40_000, ufName: 'UF del 28 de noviembre de 2026' }) ?? {};
       for (const tag of locale.options) {
         const { body } = texts[tag];
         expect([...citedIn(body)].toSorted(), `${slug}.${tag}`).toEqual(sources.map(({ id }) => id).toSorted());

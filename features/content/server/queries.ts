@@ -10,8 +10,10 @@ import {
   type Category,
 } from '@/features/content/domain';
 import { articleFigures } from '@/features/content/figures/all';
+import { ufName } from '@/features/catalogue/wording/receipt';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
@@ -47,8 +49,10 @@ async function loaded(page: PageParams, article: Article): Promise<LoadedArticle
   const { categories, articles } = await blogOf(market);
   const { uf } = await ratesOf(pageContext(site, locale));
   const { title, description, body } = article.texts[locale];
-  const figures = articleFigures[market.code][article.slug]?.({ uf: uf.value }) ?? {};
-  const writing = { tag: market.intlLocale[locale], currency: market.currency };
+  const tag = market.intlLocale[locale];
+  const today = { uf: uf.value, ufName: ufName(uf, labelsOf(locale, 'receipt'), tag) };
+  const figures = articleFigures[market.code][article.slug]?.(today) ?? {};
+  const writing = { tag, currency: market.currency };
   return {
     ...{ article, categories, title, description },
     category: categories.find(({ key }) => key === article.category)!,

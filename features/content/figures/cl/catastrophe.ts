@@ -24,7 +24,7 @@ function copaysOf({ cycles, price, percent, cycleCapUf, yearCapUf }: typeof TREA
   return copays;
 }
 
-export const catastrophe: ArticleFigures = ({ uf }) => {
+export const catastrophe: ArticleFigures = ({ uf, ufName }) => {
   const contributionUf = 3.2;
   const times = (count: number) => new Big(contributionUf).times(count).toNumber();
   const caecUf = Math.min(Math.max(times(CAEC.times), CAEC.minUf), CAEC.maxUf);
@@ -48,6 +48,7 @@ export const catastrophe: ArticleFigures = ({ uf }) => {
     contribution: { uf: contributionUf },
     copays: { money: copays },
     ufToday: { money: uf },
+    ufOfDay: { text: ufName },
     caecUf: { uf: caecUf },
     withCaec: { money: Math.min(copays, pesosOf(caecUf, uf)) },
     gesUf: { uf: gesUf },

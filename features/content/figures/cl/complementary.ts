@@ -5,7 +5,7 @@ import { percentOf, pesosOf } from './amounts';
 const refundOf = (left: number, deductible: number, percent: number) =>
   percentOf(Math.max(left - deductible, 0), percent);
 
-export const complementary: ArticleFigures = ({ uf }) => {
+export const complementary: ArticleFigures = ({ uf, ufName }) => {
   const copay = 960_000;
   const smallCopay = 60_000;
   const policy = { deductibleUf: 4, percent: 70 };
@@ -23,6 +23,7 @@ export const complementary: ArticleFigures = ({ uf }) => {
     deductibleUf: { uf: policy.deductibleUf },
     percent: { percent: policy.percent },
     ufToday: { money: uf },
+    ufOfDay: { text: ufName },
     deductible: { money: deductible },
     afterDeductible: { money: Math.max(copay - deductible, 0) },
     refund: { money: refund },

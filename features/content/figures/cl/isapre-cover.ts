@@ -7,7 +7,7 @@ export const LEAST_PERCENT = 25;
 const FONASA_PAYS = { specialist: 11_530, gallbladder: 177_950 };
 
 /** The smaller of percent and cap, never less than Fonasa (Compendio de Beneficios, I.II.1 and 3). */
-export const capAndPercent: ArticleFigures = ({ uf }) => {
+export const capAndPercent: ArticleFigures = ({ uf, ufName }) => {
   const price = 50_000;
   const percent = 70;
   const capUf = 0.7;
@@ -19,6 +19,7 @@ export const capAndPercent: ArticleFigures = ({ uf }) => {
     percent: { percent },
     capUf: { uf: capUf },
     ufToday: { money: uf },
+    ufOfDay: { text: ufName },
     wanted: { money: wanted },
     cap: { money: cap },
     fonasaPays: { money: FONASA_PAYS.specialist },

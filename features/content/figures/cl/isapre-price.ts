@@ -26,7 +26,7 @@ function planPrice(plan: { baseUf: number; gesUf: number }, persons: Person[], u
   return priceFor({ model: 'isapre', isapreCode: 0, ...plan }, { ...NOBODY, persons }, rates, 'CLP')!;
 }
 
-export const isapreOrFonasa: ArticleFigures = ({ uf }) => {
+export const isapreOrFonasa: ArticleFigures = ({ uf, ufName }) => {
   const plan = { baseUf: 2.5, gesUf: 0.854 };
   const takeHome = 1_320_000;
   const person: Person = { role: 'cotizante', age: 32 };
@@ -47,6 +47,7 @@ export const isapreOrFonasa: ArticleFigures = ({ uf }) => {
     gesUf: { uf: plan.gesUf },
     planUf: { uf: Number(alone.subtotal) },
     ufToday: { money: uf },
+    ufOfDay: { text: ufName },
     plan: { money: alone.total },
     extra: { money: alone.total - seven },
     childAge: { number: child.age },
@@ -59,7 +60,7 @@ export const isapreOrFonasa: ArticleFigures = ({ uf }) => {
 const factorFigures = (role: Person['role'], name: string): Record<string, Figure> =>
   Object.fromEntries(factorRows(role).map(({ from, factor }) => [`${name}${from}`, { number: factor ?? 0 }]));
 
-export const isaprePrice: ArticleFigures = ({ uf }) => {
+export const isaprePrice: ArticleFigures = ({ uf, ufName }) => {
   const baseUf = 2.123;
   const gesUf = 0.854;
   const adults: Person[] = [
@@ -94,6 +95,7 @@ export const isaprePrice: ArticleFigures = ({ uf }) => {
     gesPart: { uf: gesPart.toNumber() },
     totalUf: { uf: total.toNumber() },
     ufToday: { money: uf },
+    ufOfDay: { text: ufName },
     total: { money: pesosOf(total, uf) },
     rise: { percent: RISE_PERCENT },
     rise2025: { percent: RISE_PERCENT_2025 },

@@ -33,6 +33,11 @@ it('says each case in one line, at the clinic where the visitor pays least of al
   expect(screen.getByText('El plan paga $21.000 a $60.000')).toBeVisible();
 });
 
+it('names the day of the UF that it was worked out with', () => {
+  show();
+  expect(screen.getByText(/hasta su tope, con la UF del 28 de noviembre de 2026, y nunca menos/)).toBeInTheDocument();
+});
+
 it('claims nothing of a clinic whose plan pays the same at all of its clinics', () => {
   show({ ...sampleCases, places: sampleCases.places.slice(0, 1) });
   expect(screen.getByText(/^Estimación en Clínica Dávila, (?:sin|tras la) carencia/)).toBeVisible();

@@ -30,7 +30,7 @@ type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 /** What three things would cost with the plan, when that holds, and how it is estimated. */
 export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
-  const { places, elsewhere, rule } = data;
+  const { places, elsewhere, rule, uf = '' } = data;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
@@ -46,7 +46,7 @@ export function CareCases({ data, item, setting }: Props) {
         preExisting={setting.preExisting?.cases}
       >
         <p>{caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}</p>
-        {rule && <p>{sections.estimateWays[rule]}</p>}
+        {rule && <p>{fill(sections.estimateWays[rule], { uf })}</p>}
         {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
         <p className="text-sm text-ink-soft">{sections.estimateLimits}</p>
       </CasesAtClinic>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as feedbacks } from '@/app/api/feedbacks/route';
+import { GET as cases } from '@/app/api/insurance/[id]/cases/route';
 import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
 import { GET as coverageOrganizations } from '@/app/api/insurance/[id]/coverageOrganizations/route';
 import { GET as descriptions } from '@/app/api/insurance/[id]/descriptions/route';
@@ -13,6 +14,7 @@ import { GET as topAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeducti
 import { GET as resume } from '@/app/api/insurance/coverages/[id]/resume/route';
 import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
 import { coverageOrganizations as coverageOrganizationsOf } from '@/features/catalogue/detail/contract';
+import { planCases } from '@/features/care-cost/contract';
 import { planExclusions } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/contract';
@@ -74,6 +76,13 @@ describe('a plan of an Isapre', () => {
     expect(bed.libreEleccion).toMatchObject({ percent: 25, cap: { unit: 'UF' } });
     const simple = groups[2]!.items[0]!;
     expect(simple).toMatchObject({ name: 'Urgencia simple', preferente: { percent: null, copay: { unit: 'UF' } } });
+  });
+
+  it('names the UF that its estimates were converted with: without a published value, one of reference', async () => {
+    const estimated = planCases.parse((await ask(cases, ids.get(CORE)!)).body);
+    expect(estimated).toMatchObject({ rule: 'isapre', uf: 'UF de referencia' });
+    const other = planCases.parse((await ask(cases, ids.get('cl/COMPLEMENTARIO')!)).body);
+    expect(other).not.toHaveProperty('uf');
   });
 
   it('pays by free choice alone where that is its modality', async () => {

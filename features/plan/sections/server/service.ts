@@ -5,6 +5,8 @@ import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/co
 import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
 import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/contract';
 import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
+import { ufName } from '@/features/catalogue/wording/receipt';
+import type { UfRate } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { oncePerContext } from '@/features/plan/server/once-per-context';
 import type { PlanScope } from '@/features/plan/server/scope';
@@ -67,10 +69,10 @@ async function feedbacksOf(
 }
 
 const fromContentInPesos =
-  <T>(toAnswer: (content: PlanContent, uf: number) => T) =>
+  <T>(toAnswer: (content: PlanContent, uf: UfRate) => T) =>
   async (ctx: PlanScope['ctx'], plan: PlanId): Promise<T> => {
     const [content, { uf }] = await Promise.all([planContent(ctx, plan), ratesOf(ctx)]);
-    return toAnswer(content, uf.value);
+    return toAnswer(content, uf);
   };
 
 export type PlanAnswers = {
@@ -80,14 +82,23 @@ export type PlanAnswers = {
 /** How each endpoint of `PLAN_ENDPOINTS` answers: its route and the pages, which read in process, take it from here. */
 export const planAnswers = {
   cases: oncePerContext(
-    fromContentInPesos((content, uf) => toPlanCases(content, { market: content.market, uf })),
+    fromContentInPesos((content, uf) => {
+      const cases = toPlanCases(content, { market: content.market, uf: uf.value });
+      const { locale, market } = content;
+      return cases.rule === 'isapre'
+        ? { ...cases, uf: ufName(uf, labelsOf(locale, 'receipt'), market.intlLocale[locale]) }
+        : cases;
+    }),
     ({ id }) => id,
   ),
   coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
   extraBenefits: fromContent(toBenefitCategories),
   categoryBenefits: benefitsOfCategory,
-  exclusions: oncePerContext(fromContentInPesos(toExclusions), ({ id }) => id),
+  exclusions: oncePerContext(
+    fromContentInPesos((content, uf) => toExclusions(content, uf.value)),
+    ({ id }) => id,
+  ),
   coverageOrganizations: fromContent(toCoverageOrganizations),
   planFeatures: fromContent(toFeatures),
   descriptions: fromContent(toDescriptions),
