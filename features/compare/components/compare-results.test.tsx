@@ -314,7 +314,7 @@ it('sets a suggested range aside that leaves no plan, says so, and shows all pri
 });
 
 describe('prices in UF', () => {
-  const inUf = sampleViewData({ uf: 40_000 });
+  const setting = sampleViewData({ uf: 40_000 });
   const withCurrencies = () =>
     server.use(
       http.all('*/api/comparator/isapre/filters', () =>
@@ -328,7 +328,6 @@ describe('prices in UF', () => {
         ),
       ),
     );
-  const setting = { ...inUf, line: { ...inUf.line, filters: ['targetCurrency' as const, ...inUf.line.filters] } };
 
   it('keep the range around the 7 %, and name it in UF [E-29]', async () => {
     history.replaceState(null, '', '/Comparar/Isapres?moneda=UF');
