@@ -38,8 +38,11 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 const age = z.number().int();
 
-/** What the same household will pay from the birthday on which one of them, `from` years old today, is `age`. */
-const nextPrice = z.strictObject({ from: age, age, price: cardPrice });
+/** What the same household will pay once those of them who are `from` years old today are `age`. */
+const nextPrice = z.strictObject({
+  birthdays: z.strictObject({ from: age, age }).array().min(1),
+  price: cardPrice,
+});
 export type NextPrice = z.infer<typeof nextPrice>;
 
 /**

@@ -107,14 +107,12 @@ describe('the next birthday that changes a price', () => {
     return nextPriceOf(plan, insured, quote(plan, insured, rates, 'COP')!, setting);
   };
   const at = (from: number, age: number, amount: number) => ({
-    from,
-    age,
+    birthdays: [{ from, age }],
     price: { amount, currency: 'COP', unit: 'month' },
   });
 
   it('is told with what all of them will pay together', () => {
     expect(next(64)).toEqual(at(64, 65, 276));
-    expect(next(64, 64)).toEqual(at(64, 65, 476));
     expect(next(30, 64)).toEqual(at(64, 65, 376));
   });
 
@@ -122,6 +120,30 @@ describe('the next birthday that changes a price', () => {
     expect(next(50, 38)).toEqual(at(38, 40, 400));
     expect(next(55, 37)).toEqual(at(55, 65, 376));
     expect([next(54, 37), next(30, 20)]).toEqual([null, at(30, 40, 300)]);
+  });
+
+  it('is every birthday of the next 24 months together, each with the first one that changes the price', () => {
+    const both = { from: 64, age: 65 };
+    expect(next(64, 64)).toEqual({ ...at(64, 65, 552), birthdays: [both, both] });
+    expect(next(38, 64)).toEqual({ ...at(64, 65, 476), birthdays: [both, { from: 38, age: 40 }] });
+  });
+
+  it.each([0, 1])("counts a child's second birthday, as of %i years of age, beside an adult's", (age) => {
+    const family = householdOf([
+      { role: 'cotizante', age: 54 },
+      { role: 'cotizante', age: 40 },
+      { role: 'carga', age },
+    ]);
+    const isaprePlan = { tariff, unit: 'month' as const };
+    const now = quote(isaprePlan, family, rates, 'CLP')!;
+    // 2 x (1.4 + 1.3) + 2 x 0.9 + 0.77 = 7.97 UF; then 2 x (2 + 1.3 + 0.6) + 3 x 0.9 = 10.5 UF.
+    expect(nextPriceOf(isaprePlan, family, now, { rates, currency: 'CLP' })).toEqual({
+      birthdays: [
+        { from: 54, age: 55 },
+        { from: age, age: 2 },
+      ],
+      price: { amount: 394_782, currency: 'CLP', unit: 'month' },
+    });
   });
 
   it('is not told beyond the last age that has a price', () => {

@@ -67,13 +67,14 @@ export function personShares(
   return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
 }
 
-/** Years: a birthday of anybody is told so long before, that of the oldest also longer. */
+/** Years: birthdays of anybody count so long before, that of the oldest also longer. */
 const SOON = 2;
 const FAR = 10;
 
 /**
- * The next birthday that changes what `household` pays today (`now`), by the tariff's own ages: the soonest, of several
- * that of the oldest. null: none that is near, no price is known for that age, or it costs nothing today.
+ * What `household` will pay after the next birthdays that change its price (`now`), by the tariff's own ages: of each
+ * person the first one within two years, together; without any, the oldest person's next one. null: none that is near,
+ * no price is known for that age, or it costs nothing today.
  */
 export function nextPriceOf(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
@@ -83,14 +84,21 @@ export function nextPriceOf(
 ): NextPrice | null {
   if (now.price.amount === 0) return null;
   const { persons } = household;
-  const oldestFirst = persons.map(({ age }, at) => ({ age, at })).toSorted((one, other) => other.age - one.age);
-  for (let years = 1; years <= FAR; years += 1) {
-    for (const { age, at } of years <= SOON ? oldestFirst : oldestFirst.slice(0, 1)) {
-      const older = persons.with(at, { ...persons[at]!, age: age + years });
-      const later = quote(plan, { ...household, persons: older }, rates, currency);
-      if (later && later.receipt.subtotal !== now.receipt.subtotal)
-        return { from: age, age: age + years, price: later.price };
-    }
-  }
-  return null;
+  const quoteAt = (ages: ReadonlyMap<number, number>) => {
+    const older = persons.map((person, at) => ({ ...person, age: ages.get(at) ?? person.age }));
+    const later = quote(plan, { ...household, persons: older }, rates, currency);
+    return later && later.receipt.subtotal !== now.receipt.subtotal ? later : null;
+  };
+  /** The first birthday of one person within so many years that changes the price. */
+  const changeOf = (at: number, years: number) => {
+    const { age: from } = persons[at]!;
+    for (let age = from + 1; age <= from + years; age += 1)
+      if (quoteAt(new Map([[at, age]]))) return [{ at, from, age }];
+    return [];
+  };
+  const oldestFirst = [...persons.keys()].toSorted((one, other) => persons[other]!.age - persons[one]!.age);
+  const soon = oldestFirst.flatMap((at) => changeOf(at, SOON));
+  const changes = soon.length > 0 ? soon : oldestFirst.slice(0, 1).flatMap((at) => changeOf(at, FAR));
+  const later = quoteAt(new Map(changes.map(({ at, age }) => [at, age])));
+  return later && { birthdays: changes.map(({ from, age }) => ({ from, age })), price: later.price };
 }

@@ -22,12 +22,15 @@ function nextPriceText(
   { ahead }: AgeWords,
   wording: Wording,
 ): string {
-  const { from, age, price } = next;
+  const { birthdays, price } = next;
   const change = wholeOf(price) / wholeOf(now) - 1;
   const direction = change > 0 ? 'rises' : 'falls';
   const percent = new Intl.NumberFormat(wording.tag, { style: 'percent', signDisplay: 'always' }).format(change);
-  const words = ahead[direction][isAlone ? 'alone' : 'among'];
-  return fill(words, { from, age, price: priceText(price, wording), percent });
+  const words = ahead[direction];
+  const values = { price: priceText(price, wording), percent };
+  if (birthdays.length === 1) return fill(words[isAlone ? 'alone' : 'among'], { ...birthdays[0]!, ...values });
+  const steps = birthdays.map((birthday) => fill(ahead.birthday, birthday));
+  return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
 }
 
 export type AheadTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };

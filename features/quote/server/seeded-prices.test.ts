@@ -73,12 +73,14 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
         const amountAt = (age: number) => tariff.bands.find(({ from, to }) => age >= from && age <= to)?.amount;
         const ages = [65, 66, 67, 68, 69, 70, 71, 72, 73, 74];
         const changed = ages.find((age) => amountAt(age) !== undefined && amountAt(age) !== amountAt(64));
-        if (nextPrice?.age !== changed) wrong.push(`${plan.productCode} ${nextPrice?.age} ${changed}`);
+        if (nextPrice?.birthdays[0]?.age !== changed)
+          wrong.push(`${plan.productCode} ${nextPrice?.birthdays[0]?.age} ${changed}`);
       }
       if (tariff.model === 'flat' && nextPrice) wrong.push(plan.productCode);
       if (nextPrice) {
         told.changes += 1;
-        if (nextPrice.from !== 64 || nextPrice.price.amount === price.amount) wrong.push(plan.productCode);
+        if (nextPrice.birthdays[0]!.from !== 64 || nextPrice.price.amount === price.amount)
+          wrong.push(plan.productCode);
       }
       const { reason } = await priceOf(plan.id, aged(65));
       if ((reason?.code === 'tooOld') !== (lastEntry !== undefined)) wrong.push(`${plan.productCode} entry`);
