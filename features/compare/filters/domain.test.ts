@@ -43,8 +43,8 @@ describe('a range of prices in another currency', () => {
     [{ from: 3.43, to: null }, 'UF', 'CLP', { from: 137_200, to: null }],
     [{ from: 10, to: 20 }, 'USD', 'USD', { from: 10, to: 20 }],
     [{ from: 10, to: 20 }, 'USD', 'MXN', { from: null, to: null }],
-  ] as const)('is %j from %s to %s: %j', (given, from, to, range) => {
-    expect(rangeInCurrency(given, from, to, 40_000)).toEqual(range);
+  ] as const)('is %j from %s to %s: %j', (given, from, to, expected) => {
+    expect(rangeInCurrency(given, from, to, 40_000)).toEqual(expected);
   });
 
   it('is open while the UF is not known', () => {

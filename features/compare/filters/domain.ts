@@ -93,8 +93,9 @@ export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const choices = NARROWING_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
   const ranges = RANGE_FILTERS.filter((name) => !isOpenRange(filters[name]));
   const currency = chosenCurrency(filters);
-  const currencyOf = (name: RangeFilter) => (name === 'price' && currency ? { currency } : {});
-  return [...choices, ...ranges.map((name) => ({ name, range: filters[name], ...currencyOf(name) }))];
+  const toActive = (name: RangeFilter): ActiveFilter =>
+    name === 'price' && currency ? { name, range: filters[name], currency } : { name, range: filters[name] };
+  return [...choices, ...ranges.map(toActive)];
 }
 
 /** In the order they were chosen, whatever they ask of a plan. */

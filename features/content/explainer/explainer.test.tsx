@@ -173,7 +173,9 @@ describe('the explainer', () => {
 
   it('of Chile names the legal 7 %, its limit and the deductible of the CAEC as the articles do, and no amount where none is known', () => {
     const page = pageOf('cl', 'es');
-    const { capUf } = articleFigures.cl['Conviene-Isapre-o-Fonasa']!({ uf: 40_000 }) as { capUf: { uf: number } };
+    const { capUf } = articleFigures.cl['Conviene-Isapre-o-Fonasa']!({ uf: 40_000, ufName: '' }) as {
+      capUf: { uf: number };
+    };
     const of = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
     const isapre = page.market.lines.find(({ key }) => key === 'isapre')!;
     const line = {
@@ -190,6 +192,7 @@ describe('the explainer', () => {
     expect(of('Fonasa')).toHaveTextContent(`hasta ${capUf.uf} UF (2026), así que nunca pasa de ${most} UF al mes`);
     const { caecMin, caecMax } = articleFigures.cl['GES-y-CAEC-Quien-Paga-Una-Enfermedad-Cara']!({
       uf: 40_000,
+      ufName: '',
     }) as Record<'caecMin' | 'caecMax', { uf: number }>;
     expect(of('Isapre')).toHaveTextContent(`deducible de ${caecMin.uf} a ${caecMax.uf} UF`);
     expect(of('Isapre')).toHaveTextContent('Aquí desde $66.248/mes. Precios para 27 años e ingreso de $1.650.000.');
