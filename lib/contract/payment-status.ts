@@ -19,6 +19,25 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 export const SALE_STANDINGS = [...SALE_STATUSES, 'REFUNDED'] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
+/** What staff decided on a declaration of health. */
+export const REVIEW_RESULTS = ['accepted', 'refused', 'asked'] as const;
+export type ReviewResult = (typeof REVIEW_RESULTS)[number];
+
+/** State of a purchase before it makes a sale. */
+export const PURCHASE_STAGES = [
+  'begun',
+  'abandoned',
+  'inReview',
+  'asked',
+  'accepted',
+  'refused',
+  'paying',
+  'paymentInReview',
+  'declined',
+  'returned',
+] as const;
+export type PurchaseStage = (typeof PURCHASE_STAGES)[number];
+
 /** Ways to pay (spec section 9). */
 export const PAYMENT_METHODS = [
   't',

@@ -1,3 +1,4 @@
+import { REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
@@ -26,6 +27,8 @@ export const purchase = pgTable(
     /** Since when a person has to look at it, and why; nothing can be paid then. */
     reviewAt: timestamp({ withTimezone: true }),
     reviewFor: text({ enum: REVIEWS }),
+    /** What its executive decided on the last declaration; null: nothing yet. */
+    reviewResult: text({ enum: REVIEW_RESULTS }),
     /** When its executive was told that nobody came to the end of it. */
     followedUpAt: timestamp({ withTimezone: true }),
     /** Of the terms that were agreed to: version, SHA-256 of what was shown, and when. */
@@ -45,6 +48,7 @@ export const purchase = pgTable(
     siteCheck(table.site),
     marketCheck(table.market),
     valueCheck(table.reviewFor, REVIEWS),
+    valueCheck(table.reviewResult, REVIEW_RESULTS),
   ],
 );
 
