@@ -1,6 +1,6 @@
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Locale } from '@/lib/contract/atoms';
-import { PAYMENT_STATUSES, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { PAYMENT_STATUSES, PURCHASE_STAGES, SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -13,7 +13,6 @@ import { isWithin, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
 import type { Standings } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
-import { BEGUN } from './sales/domain';
 
 /** What each line is called, once for those that several markets have. */
 export const lineOptions = (locale: Locale): readonly Option[] =>
@@ -79,10 +78,7 @@ export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) =
 
 /** What a list of sales shows of them in words. */
 export const saleFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
-  statuses: [
-    { value: BEGUN, label: labelsOf(locale, 'backOffice').sales.begun },
-    ...SALE_STANDINGS.map((value) => ({ value, label: saleStatusWord(locale, value) })),
-  ],
+  statuses: [...PURCHASE_STAGES, ...SALE_STANDINGS].map((value) => ({ value, label: saleStatusWord(locale, value) })),
   sites: sitesSeen(user, locale),
   labels: labelsOf(locale, 'backOffice').requests.filters,
 });

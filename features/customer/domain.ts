@@ -14,7 +14,12 @@ export const isBookingChange = (description: string): boolean =>
 /** Of what is bought online; their subject is the plan's code. */
 export const SALE_CHANGES = [
   'buyerCorrected',
+  'reviewStarted',
+  'reviewAsked',
+  'reviewAccepted',
+  'reviewRefused',
   'paymentStarted',
+  'paymentDeclined',
   'paymentReceived',
   'paymentRefunded',
   'refundOrdered',
@@ -125,7 +130,12 @@ export const bookingChange = (change: BookingChange, startsAt: Date): Entry => (
 
 const SALE_TYPES = {
   buyerCorrected: 'QP_PAYMENT_LEAD',
+  reviewStarted: 'QP_PAYMENT_LEAD',
+  reviewAsked: 'QP_PAYMENT_LEAD',
+  reviewAccepted: 'QP_PAYMENT_LEAD',
+  reviewRefused: 'QP_PAYMENT_LEAD',
   paymentStarted: 'QP_PAYMENT_LEAD',
+  paymentDeclined: 'PAYMENT',
   paymentReceived: 'PAYMENT',
   paymentRefunded: 'PAYMENT',
   refundOrdered: 'PAYMENT',

@@ -15,6 +15,8 @@ const ACTIONS = {
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
+  /** Of the purchases whose executive somebody is: what was declared of anybody's health, and the decision on it. */
+  declaration: ['review'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
   outbox: ['read', 'retry'],
@@ -88,6 +90,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'contact-us:export',
     'sale:export',
     'contact-us:resume',
+    'declaration:review',
     'outbox:read',
     'payment:read',
     'charge:read',
@@ -103,8 +106,8 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'outbox:read',
   ],
   POSTVENTA: AFTER_SALE,
-  EJECUTIVO: CUSTOMERS,
-  'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
+  EJECUTIVO: [...CUSTOMERS, 'declaration:review'],
+  'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'declaration:review', 'outbox:read', 'outbox:retry'],
   ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read', 'partner:frame'],
   EXTERNAL_ADMIN_QPCLIENTS: [...OWN, 'policy:read', 'policy-employee:read', 'employee:read'],
   CLIENT: [...OWN, 'policy:read', 'payment:read'],

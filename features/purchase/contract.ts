@@ -4,7 +4,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';
 import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/domain';
 import { currency, isoDate } from '@/lib/contract/atoms';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -116,6 +116,8 @@ export const purchaseState = z.strictObject({
       when: z.string(),
     })
     .nullable(),
+  /** What the executive decided on the declaration of health, with their message to the buyer ('': none); null: nothing yet. */
+  decision: z.strictObject({ result: z.enum(REVIEW_RESULTS), message: z.string() }).nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   /** What the law lets a buyer take back, in their language. */
   withdrawal: z.string(),
@@ -164,8 +166,11 @@ export const healthDeclaration = z
     answers: healthAnswers,
     beneficiaries: beneficiary.array().nullable().default(null),
     more: z.string().default(''),
+    /** Message of the executive who decided on it; null: not decided. */
+    reply: z.string().nullable().default(null),
   })
   .array();
+export type HealthDeclaration = z.infer<typeof healthDeclaration>;
 
 /** POST /api/purchase/payments; `termsVersion`: of what was agreed to. `again`: the same plan as before, on purpose. */
 export const paymentRequest = z.strictObject({

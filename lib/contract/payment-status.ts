@@ -38,6 +38,8 @@ export const PURCHASE_STAGES = [
 ] as const;
 export type PurchaseStage = (typeof PURCHASE_STAGES)[number];
 
+export const isStage = (status: string): status is PurchaseStage => PURCHASE_STAGES.some((stage) => stage === status);
+
 /** Ways to pay (spec section 9). */
 export const PAYMENT_METHODS = [
   't',

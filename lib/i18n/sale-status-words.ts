@@ -9,7 +9,11 @@ function wordFor(locale: Locale, words: Readonly<Record<string, string>>, status
   return Object.hasOwn(words, status) ? words[status]! : fill(wordsOf(locale).other, { code: status });
 }
 
-export const saleStatusWord = (locale: Locale, status: string): string => wordFor(locale, wordsOf(locale).sale, status);
+/** Also the state of a purchase before it makes a sale. */
+export function saleStatusWord(locale: Locale, status: string): string {
+  const { sale, purchase } = wordsOf(locale);
+  return wordFor(locale, { ...purchase, ...sale }, status);
+}
 
 /** As its page says it, of a sale whose cover has no first day yet: paid is not insured. */
 export const unissuedSaleWord = (locale: Locale, status: string): string =>

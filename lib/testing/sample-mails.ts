@@ -80,6 +80,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   hours: [],
   referredBy: null,
   referrer: 'Luis Pérez',
+  reviewFor: 'health',
 });
 
 const earlier = {

@@ -212,6 +212,7 @@ export const requestDetail = z.strictObject({
     }),
   ),
   chat: z.strictObject({ messages: z.number().int(), at, isEnded: z.boolean() }).nullable(),
-  purchase: z.strictObject({ productCode: z.string(), at, sale: z.string().nullable() }).nullable(),
+  /** `status` in words. */
+  purchase: z.strictObject({ productCode: z.string(), at, status: z.string() }).nullable(),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;

@@ -1,4 +1,4 @@
-import type { SaleDetail, SalePage } from '@/features/back-office/sales/contract';
+import type { Declarations, SaleDetail, SalePage } from '@/features/back-office/sales/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
@@ -14,3 +14,9 @@ export const saleQueryOf = (id: string) => ({
 
 export const decideSaleAs = (id: string, decision: string, note: string) =>
   apiPost<Done>(`staff/sales/${encodeURIComponent(id)}/decision`, { decision, note });
+
+export const openDeclaration = (id: string) =>
+  apiPost<Declarations>(`staff/sales/${encodeURIComponent(id)}/declaration`, {});
+
+export const decideDeclaration = (id: string, decision: Readonly<Record<string, string>>) =>
+  apiPost<Done>(`staff/sales/${encodeURIComponent(id)}/review`, decision);

@@ -1,15 +1,18 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, siteKey } from '@/lib/contract/atoms';
-import { SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { PURCHASE_STAGES, REVIEW_RESULTS, SALE_STANDINGS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
-import { BEGUN, SALE_DECISIONS } from './domain';
+import { SALE_DECISIONS } from './domain';
+
+/** State of a purchase, or of the sale that it made. */
+const standing = z.enum([...PURCHASE_STAGES, ...SALE_STANDINGS]);
 
 /** The first is meant where none is named. */
 const SALE_ORDERS = ['newest', 'oldest'] as const;
 
 /** GET /api/staff/sales. Days by the clock of each purchase's market, both ends included. */
 export const salesQuery = listQuery(SALE_ORDERS, {
-  status: z.enum([BEGUN, ...SALE_STANDINGS]).optional(),
+  status: standing.optional(),
   market: marketCode.optional(),
   /** A market's own site or a partner's: 'cl.demo'. */
   site: siteKey.optional(),
@@ -40,8 +43,7 @@ export const saleRow = z.strictObject({
   price: money.nullable(),
   /** By the payment that made the sale; null: nothing was paid, or not for whoever asks. */
   charged: money.nullable(),
-  /** Null: nothing was paid. */
-  status: z.enum(SALE_STANDINGS).nullable(),
+  status: standing,
 });
 export type SaleRow = z.infer<typeof saleRow>;
 
@@ -90,6 +92,8 @@ export const saleDetail = z.strictObject({
   documents: z.array(z.strictObject({ at, name: z.string(), size: z.number().int() })),
   history: z.array(z.strictObject({ at, text: z.string() })),
   decisions: z.array(z.enum(SALE_DECISIONS)),
+  /** Declaration of health with a yes; null: none. `isOwn`: the caller may see it and decide while it `isOpen`. */
+  review: z.strictObject({ isOpen: z.boolean(), isOwn: z.boolean(), executive: z.string().nullable() }).nullable(),
 });
 export type SaleDetail = z.infer<typeof saleDetail>;
 
@@ -99,3 +103,28 @@ export const decisionRequest = z.strictObject({
   decision: z.enum(SALE_DECISIONS),
   note: z.string().trim().min(3).max(500),
 });
+
+/** POST /api/staff/sales/{id}/declaration: the latest first. */
+export const declarations = z.array(
+  z.strictObject({ at, facts: z.array(z.strictObject({ label: z.string(), value: z.string() })) }),
+);
+export type Declarations = z.infer<typeof declarations>;
+
+/** POST /api/staff/sales/{id}/review; `message`: for the buyer, who has to read why it is refused, or what is asked. */
+export const reviewRequest = z
+  .strictObject({
+    id: z.uuid(),
+    result: z.enum(REVIEW_RESULTS),
+    message: z.string().trim().max(500),
+    declaredAt: at,
+  })
+  .refine(({ result, message }) => result === 'accepted' || message.length >= 3, {
+    path: ['message'],
+    params: {
+      message: {
+        es: 'Escribe el mensaje para el cliente.',
+        en: 'Write the message to the customer.',
+        pt: 'Escreva a mensagem para o cliente.',
+      },
+    },
+  });

@@ -177,11 +177,17 @@ const answerDetails = ({ answers }: Described): MailDetail[] =>
 
 const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
 
+function reviewText({ reviewFor, locale }: Described): string | null {
+  const { reviewHealth, reviewPerson } = labelsOf(locale, 'contact').mail;
+  return reviewFor && { health: reviewHealth, person: reviewPerson }[reviewFor];
+}
+
 export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
   const { productType, planName, productCode, receiptCode, message } = lead;
   const details: readonly Part[] = [
+    [words.review, reader === 'executive' && reviewText(lead)],
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
     [pricedFor(lead) ? words.priceFrom : words.price, priceText(lead)],

@@ -15,7 +15,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { lead } from '@/lib/db/schema';
+import { lead, type purchase } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
@@ -121,6 +121,8 @@ export type LeadSummary = {
   readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
+  /** Why its purchase has to be reviewed; null: it does not. */
+  readonly reviewFor: 'health' | 'person' | null;
 };
 
 export type Lead = LeadSummary & {
@@ -164,6 +166,7 @@ function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | nul
 type StoredLead = typeof lead.$inferSelect;
 type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market' | 'receipt'> & {
   readonly site: Site;
+  readonly purchase?: Pick<typeof purchase.$inferSelect, 'reviewFor' | 'reviewResult'> | null;
 };
 
 /** With names and periods of the plans as they are now; in the order of the leads. */
@@ -194,6 +197,7 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
         name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
       })),
       additionalData: additional.parse(row.additionalData),
+      reviewFor: row.purchase?.reviewResult === 'refused' ? null : (row.purchase?.reviewFor ?? null),
     };
   });
 }
@@ -211,7 +215,12 @@ export const listLeads = (db: Db, ids: readonly string[]): Promise<Map<string, L
 async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, Lead>> {
   const stored = await db.query.lead.findMany({
     where,
-    with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
+    with: {
+      consent: { columns: { locale: true } },
+      executive: true,
+      referrer: { columns: { name: true } },
+      purchase: { columns: { reviewFor: true, reviewResult: true } },
+    },
   });
   const rows = stored.map((row) => Object.assign(row, { site: row.site as Site }));
   const named = await namePlans(db, rows);

@@ -40,6 +40,7 @@ const purchase: PurchaseState = {
   declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
+  decision: null,
   methods: [],
   withdrawal: '',
   terms: { version: '2026-12', text: 'Declaro', agreed: null },

@@ -30,6 +30,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
+  decision: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
   terms: { version: '2026-12', text: 'Declaro', agreed: null },

@@ -30,6 +30,7 @@ const purchase = {
     declared: { smokes: null, beneficiaries: null, isCorrected: false },
     review: null,
     reviewer: null,
+    decision: null,
     boughtOn: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
@@ -193,6 +194,29 @@ it('brings the verdict on a yes into sight, and the questions again when they ar
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   expect(heading).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['asked', 'health', '¿Desde cuándo usas el inhalador?', 'Tu ejecutivo necesita saber algo más', 'Responder'],
+  ['refused', 'health', 'No cubre el asma.', 'La aseguradora no aceptó esta compra', null],
+  ['accepted', 'payment', '', 'Tu ejecutivo aceptó tu declaración', null],
+] as const)('shows that the executive %s, with the message', async (result, step, message, title, button) => {
+  const decided = { ...underReview, step, review: step === 'health' ? 'health' : null, decision: { result, message } };
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json(decided)),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  openSession(ID);
+  show();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(message || 'Ya puedes pagar.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Corregir mis respuestas' })).toBeNull();
+  const user = userEvent.setup();
+  if (button) await user.click(screen.getByRole('button', { name: button }));
+  // Nothing is answered for the buyer where a yes was accepted.
+  else if (result === 'accepted') await user.click(screen.getByRole('button', { name: /salud/ }));
+  else return expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
 });
 
 it('is headed by what became of it once it was paid, and says then no more that all is well', async () => {

@@ -81,9 +81,10 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
-    // Nobody gets to the payment with a yes.
-    const said = purchase!.questions.map((question) => [question, false] as const);
+    // Nobody gets to the payment with a yes, unless it was accepted: then each question is asked again.
+    const said = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
     setCorrecting(true);
   }
@@ -113,6 +114,13 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
           onDone={() => setCorrectingBuyer(false)}
           onAnew={onEnd}
         />
+      )}
+      {step === 'payment' && isAccepted && (
+        <div className="mb-4">
+          <StatusMessage tone="success" title={words.review.acceptedTitle}>
+            <p className="whitespace-pre-line">{purchase.decision?.message || words.review.accepted}</p>
+          </StatusMessage>
+        </div>
       )}
       {step === 'payment' && (
         <PaymentStep

@@ -32,7 +32,7 @@ function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
 /** Why a person has to look at it, and what can be done meanwhile. */
 export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) {
   const { review: words } = lateWords().purchase;
-  const { review, reviewer, declared } = purchase;
+  const { review, reviewer, declared, decision } = purchase;
   const name = reviewer?.executive?.name ?? words.unnamed;
   const others = (
     <p className="mt-4">
@@ -41,6 +41,29 @@ export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) 
       </ClientLink>
     </p>
   );
+  if (decision?.result === 'refused')
+    return (
+      <>
+        <StatusMessage tone="danger" title={words.refusedTitle}>
+          <p className="whitespace-pre-line">{decision.message}</p>
+          <p className="mt-2">{words.refused}</p>
+        </StatusMessage>
+        {others}
+      </>
+    );
+  if (decision?.result === 'asked')
+    return (
+      <>
+        <StatusMessage tone="warning" title={words.askedTitle}>
+          <p className="whitespace-pre-line">{decision.message}</p>
+          <p className="mt-2">{words.asked}</p>
+          <Button className="mt-3" onClick={onCorrect}>
+            {words.answer}
+          </Button>
+        </StatusMessage>
+        <LateDocuments ticket={ticket} />
+      </>
+    );
   if (review === 'person')
     return (
       <>

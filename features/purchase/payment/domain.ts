@@ -128,7 +128,7 @@ export const isBeyondBuyer = (payment: { readonly status: PaymentStatus; readonl
   paymentIs(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
 
 /** What a gateway of that kind says of a payment that people look at, for days (`status_detail`). */
-const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);
+export const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);
 
 export const isInReview = ({ status, detail }: { readonly status: PaymentStatus; readonly detail: string | null }) =>
   status === 'PENDING' && detail !== null && REVIEWS.has(detail);

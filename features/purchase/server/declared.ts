@@ -5,11 +5,15 @@ import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { findHealth } from './repository';
 
-type Declared = PurchaseState['declared'];
+type Declared = {
+  readonly declared: PurchaseState['declared'];
+  /** Message of the executive who decided on it. */
+  readonly reply: string | null;
+};
 
 /** What is shown of the last declaration; of one that no key opens, nothing is known. */
 export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
-  const nothing = { smokes: null, beneficiaries: null, isCorrected: false };
+  const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, reply: null };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
@@ -17,7 +21,8 @@ export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
     const last = said.at(-1);
     if (!last) return nothing;
     const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
-    return { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
+    const declared = { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
+    return { declared, reply: last.reply };
   } catch {
     return nothing;
   }

@@ -4,7 +4,7 @@ import { mailboxOf } from '@/features/lead/domain';
 import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { isEnded } from '@/features/purchase/sale/domain';
-import { SALE_STATUSES } from '@/lib/contract/payment-status';
+import { SALE_STATUSES, type ReviewResult } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, purchase, sale } from '@/lib/db/schema';
@@ -22,9 +22,10 @@ export type Purchase = {
   readonly isDeclared: boolean;
   readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
+  readonly reviewResult: ReviewResult | null;
   readonly agreed: AgreedTerms | null;
 };
-export type NewPurchase = Omit<Purchase, 'isDeclared' | 'agreed'>;
+export type NewPurchase = Omit<Purchase, 'isDeclared' | 'agreed' | 'reviewResult'>;
 
 /** Of a request that stands already. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
@@ -96,6 +97,7 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   isDeclared,
   reviewAt: row.reviewAt,
   reviewFor: row.reviewFor,
+  reviewResult: row.reviewResult,
   agreed: agreedOf(row),
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
@@ -132,7 +134,10 @@ export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise
 }
 
 type Change = Partial<
-  Pick<typeof purchase.$inferInsert, 'price' | 'cover' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor'>
+  Pick<
+    typeof purchase.$inferInsert,
+    'price' | 'cover' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor' | 'reviewResult'
+  >
 > &
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;

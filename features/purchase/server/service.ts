@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
@@ -11,6 +12,7 @@ import {
   healthDeclaration,
   type AgreedPrice,
   type HealthAnswers,
+  type HealthDeclaration,
   type HealthRequest,
   type PurchaseRequest,
   type PurchaseResponse,
@@ -21,6 +23,8 @@ import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
+import { recordSaleChange, type Sold } from '@/features/purchase/sale/server/repository';
+import { mailAbout } from '@/features/purchase/sale/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -46,6 +50,7 @@ import { identityOf, otherAge, pricedAge } from './identity';
 import {
   declarationFor,
   checkUnpaid,
+  refuseEnded,
   isAlone,
   onlineLine,
   purchaseNotFound,
@@ -81,7 +86,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const payments = await watchedPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const [boughtAt, item, declared, reviewer] = await Promise.all([
+  const [boughtAt, item, { declared, reply }, reviewer] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
     declaredIn(ctx.db, leadId),
@@ -89,7 +94,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   ]);
   const insured = isAlone(ctx, purchase) ? [] : await loadInsured(ctx, leadId);
   return stateOf(ctx, purchase, {
-    ...{ payment: relevantPayment(payments), boughtAt, item, declared, reviewer },
+    ...{ payment: relevantPayment(payments), boughtAt, item, declared, reply, reviewer },
     insured: insured.map(([label, value]) => ({ label, value })),
   });
 }
@@ -97,19 +102,29 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
-/** A person goes on with it: told once, as the buyer is, who reads by whom and when. @returns what changes of it */
+type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
+
+/**
+ * Gives the purchase to an executive. Both learn it once by mail; after a question the executive learns of each answer.
+ * @returns what changes of it
+ */
 export async function toReview(
   tx: Db,
-  { leadId, reviewAt }: Pick<PurchaseWithBuyer, 'leadId' | 'reviewAt'>,
+  purchase: Reviewed,
   reviewFor: NonNullable<PurchaseWithBuyer['reviewFor']>,
   now: Date,
 ) {
-  if (!reviewAt)
+  const { leadId } = purchase;
+  const isNew = purchase.reviewFor === null;
+  if (isNew) {
+    await recordSaleChange(tx, 'reviewStarted', purchase);
     await enqueueMails(tx, [
       { mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId },
       { mail: 'purchaseReview', payload: leadId },
     ]);
-  return { reviewFor, reviewAt: reviewAt ?? now };
+  }
+  if (purchase.reviewResult === 'asked') await mailAbout(tx, ['reviewAnswered'], { sale: leadId });
+  return { reviewFor, reviewAt: isNew ? now : purchase.reviewAt, reviewResult: null };
 }
 
 /** Who goes on with it; null: the buyer alone. */
@@ -149,8 +164,8 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   };
   const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
     const made = { site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
-    const alone = { leadId: id, reviewFor: null, reviewAt: null };
-    await insertPurchase(tx, { ...made, ...alone, ...(!isKnown && (await toReview(tx, alone, 'person', now))) });
+    const begun = { ...made, leadId: id, reviewFor: null, reviewAt: null, reviewResult: null };
+    await insertPurchase(tx, { ...begun, ...(!isKnown && (await toReview(tx, begun, 'person', now))) });
   });
   return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }
@@ -163,7 +178,7 @@ const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as con
 /**
  * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now, so that
  * whoever may be refused is refused earlier. The terms are agreed to anew. @param change null: nothing, after all
- * @throws as `showPurchase`, `checkUnpaid`
+ * @throws as `showPurchase`, `checkUnpaid`, `refuseEnded`
  */
 export async function changeUnpaid(
   ctx: Ctx,
@@ -175,6 +190,7 @@ export async function changeUnpaid(
     const purchase = await holdPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
+    refuseEnded(ctx, purchase);
     const changed = await change(tx, purchase);
     if (changed) await changePurchase(tx, leadId, { ...changed, ...NOT_AGREED });
   });
@@ -194,6 +210,12 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const { line, price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
   refuseOutgrown(ctx, line, purchase);
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
+}
+
+/** Whether the executive accepted the same answers before. */
+function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { answers, more }: HealthRequest): boolean {
+  const last = before.at(-1);
+  return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);
 }
 
 /** Whoever has to be looked at stays so, whatever they answer next: a 'yes' that was taken back is not for us to judge. */
@@ -231,7 +253,8 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
   return changeUnpaid(ctx, async (tx, purchase) => {
     const before = await declaredBefore({ ...ctx, db: tx }, keys, purchase.leadId);
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
-    const reviewFor = reviewOf(purchase.reviewFor, isIll);
+    const isNews = isIll && !isAccepted(purchase, before, { ...input, answers, more });
+    const reviewFor = reviewOf(purchase.reviewFor, isNews);
     return {
       health: seal(keys, purchase.leadId, JSON.stringify(declaration)),
       ...(reviewFor && (await toReview(tx, purchase, reviewFor, ctx.now))),

@@ -41,12 +41,13 @@ import {
   type PurchaseWithBuyer,
 } from './repository';
 import { toReview } from './service';
-import { messageOf, purchaseNotFound, purchaseWords } from './state';
+import { messageOf, purchaseNotFound, purchaseWords, refuseEnded } from './state';
 
 /** @throws INVALID_DATA, also for who has bought the same before and does not say so */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
   if (!purchase.isDeclared) throw invalidFields({ health: refusals.health });
+  refuseEnded(ctx, purchase);
   if (purchase.reviewFor !== null) throw invalidFields({ health: refusals.review });
   if (!ONLINE_METHODS.some((one) => one === method)) throw invalidFields({ method: refusals.method });
   if (termsVersion !== TERMS_VERSION) throw invalidFields({ termsVersion: refusals.terms });

@@ -108,6 +108,7 @@ type Standing = {
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
   readonly declared: PurchaseState['declared'];
+  readonly reply: string | null;
   readonly reviewer: PurchaseState['reviewer'];
 };
 
@@ -117,7 +118,7 @@ export const methodsFor = ({ amount, currency }: Money) =>
 
 /** What the buyer sees of a purchase: its step, what is asked and what came of its payment. */
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
-  const { payment, boughtAt, item, declared, reviewer, insured } = standing;
+  const { payment, boughtAt, item, declared, reply, reviewer, insured } = standing;
   const { leadId: id, productCode, price, pricedAt } = purchase;
   const gateway = paymentGatewayOf(ctx.market.code);
   const until = validUntil(pricedAt);
@@ -142,6 +143,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     declared,
     review: purchase.reviewFor,
     reviewer,
+    decision: purchase.reviewResult && { result: purchase.reviewResult, message: reply ?? '' },
     methods: methodsFor(price),
     withdrawal: withdrawalText(ctx.market, ctx.locale),
     terms: {
@@ -167,4 +169,9 @@ export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   if (takenOf(payments)) throw new AppError('INVALID_DATA', refusals.paid);
   if (payments.some(({ status }) => paymentIs(status) === 'open'))
     throw new AppError('INVALID_DATA', refusals.underWay);
+}
+
+/** @throws INVALID_DATA for a purchase whose declaration of health was refused */
+export function refuseEnded(ctx: Ctx, { reviewResult }: Pick<PurchaseWithBuyer, 'reviewResult'>): void {
+  if (reviewResult === 'refused') throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.ended);
 }

@@ -15,6 +15,7 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'health',
       'review_at',
       'review_for',
+      'review_result',
       'terms_version',
       'terms_hash',
       'terms_at',

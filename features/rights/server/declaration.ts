@@ -1,5 +1,6 @@
 import 'server-only';
 import { healthDeclaration } from '@/features/purchase/contract';
+import { declarationFacts } from '@/features/purchase/review/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
@@ -12,21 +13,13 @@ export async function declarationOf(
   sealed: string,
 ): Promise<Readonly<Record<string, string>> | string> {
   const keys = await existingDataKeys();
-  const { questions, health, beneficiaries: words } = labelsOf(locale, 'purchase');
-  const kinship = labelsOf(locale, 'rights').codes.parentesco;
   try {
     const said = healthDeclaration.parse(JSON.parse(unseal(keys, leadId, sealed)));
-    const question = (code: string) => Object.entries(questions).find(([name]) => name === code)?.[1] ?? code;
     const when = (at: string, number: number) => (said.length > 1 ? `${number + 1} (${at.slice(0, 10)}): ` : '');
     return Object.fromEntries(
-      said.flatMap(({ at, answers, beneficiaries: named, more }, number) => {
-        const payees = named?.map(({ name, relationship, share }) => `${name} (${kinship[relationship]}) ${share}%`);
-        return [
-          ...Object.entries(answers).map(([code, yes]) => [question(code), yes ? health.yes : health.no] as const),
-          ...(more ? [[health.moreSaid, more] as const] : []),
-          ...(payees ? [[words.title, payees.join(', ') || words.heirs] as const] : []),
-        ].map(([asked, answer]) => [when(at, number) + asked, answer]);
-      }),
+      said.flatMap((declared, number) =>
+        declarationFacts(locale, declared).map(([asked, answer]) => [when(declared.at, number) + asked, answer]),
+      ),
     );
   } catch {
     // Sealed with another key, with one that is gone, or changed.

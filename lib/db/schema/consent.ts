@@ -4,6 +4,7 @@ import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { executive } from './executive';
 import { lead } from './lead';
+import { purchase } from './purchase';
 import { referrer } from './referrer';
 
 export const CONSENT_PURPOSES = ['answerRequest', 'referrals'] as const;
@@ -81,4 +82,5 @@ export const leadRelations = relations(lead, ({ one }) => ({
   consent: one(consent, { fields: [lead.id], references: [consent.leadId] }),
   executive: one(executive, { fields: [lead.executiveId], references: [executive.id] }),
   referrer: one(referrer, { fields: [lead.referrerId], references: [referrer.id] }),
+  purchase: one(purchase, { fields: [lead.id], references: [purchase.leadId] }),
 }));

@@ -13,11 +13,13 @@ type Props = {
   mailKinds: Readonly<Record<string, string>>;
   /** With `{id}` left open; null: whoever looks sees no chats. */
   chatHref: string | null;
+  /** As `chatHref`, of the purchase. */
+  saleHref: string | null;
   clocks: OfficeClocks;
 };
 
 /** What else is known of a request; of what is not known one line says so. */
-export function RequestFacts({ request, words, mailKinds, chatHref, clocks }: Props) {
+export function RequestFacts({ request, words, mailKinds, chatHref, saleHref, clocks }: Props) {
   const { panels, mailStates } = words;
   const { history, assignments, bookings, mails, origin, attribution, consent, chat, purchase } = request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
@@ -45,7 +47,13 @@ export function RequestFacts({ request, words, mailKinds, chatHref, clocks }: Pr
         ]
       : []),
     ...(purchase
-      ? [{ at: purchase.at, text: [words.purchase, purchase.productCode, purchase.sale].filter(Boolean).join(' · ') }]
+      ? [
+          {
+            at: purchase.at,
+            text: [words.purchase, purchase.productCode, purchase.status].join(' · '),
+            ...(saleHref !== null && { href: fill(saleHref, { id: request.id }) }),
+          },
+        ]
       : []),
   ];
   const parts = [

@@ -132,6 +132,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
           <RequestFacts
             {...{ request, words }}
             chatHref={user.permissions.includes('chat:read') ? more.hrefs.chats : null}
+            saleHref={user.permissions.includes('sale:read') ? more.hrefs.sales : null}
             mailKinds={more.mailKinds}
             clocks={more}
           />

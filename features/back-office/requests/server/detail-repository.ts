@@ -11,6 +11,7 @@ import {
 } from '@/features/back-office/server/search-repository';
 import type { Entry } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
+import { purchaseStage, saleStanding } from '@/features/purchase/sale/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import {
   booking,
@@ -21,6 +22,7 @@ import {
   executive,
   lead,
   organization,
+  payment,
   plan,
   purchase,
   receipt,
@@ -146,9 +148,14 @@ export function listAnswering(db: Db, { id }: OwnRequest) {
 
 export async function findPurchase(db: Db, { id }: OwnRequest) {
   const [row] = await db
-    .select({ productCode: purchase.productCode, at: purchase.createdAt, sale: sale.status })
+    .select({
+      productCode: purchase.productCode,
+      at: purchase.createdAt,
+      status: sql<string>`case when ${sale.leadId} is null then ${purchaseStage} else ${saleStanding} end`,
+    })
     .from(purchase)
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
     .where(eq(purchase.leadId, id));
   return row ?? null;
 }

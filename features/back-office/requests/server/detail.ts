@@ -184,7 +184,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     purchase: purchase && {
       productCode: purchase.productCode,
       at: purchase.at.toISOString(),
-      sale: purchase.sale && saleStatusWord(locale, purchase.sale),
+      status: saleStatusWord(locale, purchase.status),
     },
   };
 }

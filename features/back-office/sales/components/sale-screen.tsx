@@ -16,6 +16,7 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { SaleReview } from './sale-review';
 
 type Props = ScreenProps<'sales'>;
 type ShownProps = Props & { sale: SaleDetail };
@@ -132,6 +133,7 @@ export function SaleScreen(props: Props) {
               <SaleFacts {...props} sale={sale} />
             </div>
             <div className="office-stack">
+              <SaleReview {...props} sale={sale} />
               {user.permissions.includes('sale:write') && <DecisionForm {...props} sale={sale} />}
             </div>
           </div>

@@ -16,7 +16,6 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
-import { BEGUN } from '@/features/back-office/sales/domain';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -44,7 +43,7 @@ function columnsOf({ words, statuses, sites, ...clocks }: Props): readonly Table
     {
       id: 'status',
       label: columns.status,
-      cell: ({ status }) => statuses.find(({ value }) => value === (status ?? BEGUN))?.label,
+      cell: ({ status }) => labelOf(statuses, status),
     },
     { id: 'plan', label: columns.plan, cell: ({ planName }) => planName },
     { id: 'price', label: columns.price, cell: ({ price }) => price && amount(price) },

@@ -24,7 +24,7 @@ function cellsOf(locale: Locale, sites: ReadonlyMap<string, string>, row: SaleRo
     sold: row.soldAt === null ? null : { at: new Date(row.soldAt), timeZone },
     name: row.name,
     email: row.email,
-    status: row.status ? saleStatusWord(locale, row.status) : labelsOf(locale, 'backOffice').sales.begun,
+    status: saleStatusWord(locale, row.status),
     plan: row.planName,
     planCode: row.plan,
     price: row.price?.amount ?? null,

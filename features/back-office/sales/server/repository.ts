@@ -3,17 +3,17 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } fr
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import type { SaleFilters, SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
-import { BEGUN } from '@/features/back-office/sales/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { beginsWith, matches } from '@/features/back-office/server/search-repository';
+import { beginsWith, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { agreedPrice } from '@/features/purchase/contract';
-import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
+import { purchaseStage, saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import { money } from '@/lib/contract/atoms';
+import { isStage } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { isSince } from '@/lib/db/market-days';
-import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
+import { executive, lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -31,7 +31,7 @@ const ROW = {
   price: purchase.price,
   total: payment.total,
   currency: payment.currency,
-  status: sql<SaleRow['status']>`case when ${sale.leadId} is not null then ${saleStanding} end`,
+  status: sql<SaleRow['status']>`case when ${sale.leadId} is null then ${purchaseStage} else ${saleStanding} end`,
 };
 
 /** By who buys, or by the digits of a payment, which mails to them give. Two searches, as no index serves either of two tables. */
@@ -48,7 +48,7 @@ function isAsked(db: Db, q: string): SQL {
 
 /** Most sales are in force: pages of them are found by walking along all. The few of another standing are found first. */
 function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQuery['status']>): SQL | undefined {
-  if (status === BEGUN) return isNull(sale.leadId);
+  if (isStage(status)) return and(isNull(sale.leadId), eq(purchaseStage, status));
   if (status === 'OK') return standsAs(status);
   const such = db
     .select({ id: sale.leadId })
@@ -186,4 +186,20 @@ export async function listDocuments(db: Db, id: string) {
     .where(eq(purchaseDocument.leadId, id))
     .orderBy(createdAt);
   return rows.map((row) => ({ at: row.createdAt.toISOString(), name: row.name, size: row.size }));
+}
+
+/** Whether there is a declaration with a yes, and who is in charge of it. */
+export async function findReview(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      reviewFor: purchase.reviewFor,
+      result: purchase.reviewResult,
+      executiveId: lead.executiveId,
+      executive: NAME_OF_EXECUTIVE,
+    })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(eq(purchase.leadId, id));
+  return row ?? null;
 }

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as sendFile } from '@/app/api/staff/exports/[id]/file/route';
 import { POST as order } from '@/app/api/staff/exports/route';
+import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/sales/route';
 import { makeExports } from '@/features/back-office/exports/server/jobs';
 import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
-import { SALE_STANDINGS, SALE_STATUSES } from '@/lib/contract/payment-status';
+import { PURCHASE_STAGES, SALE_STANDINGS, SALE_STATUSES, type PurchaseStage } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
-import { auditEntry, payment, sale } from '@/lib/db/schema';
+import { auditEntry, lead, payment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
@@ -24,7 +25,12 @@ const find = async (who: Colleague, query: Record<string, string>) => {
 };
 const idsOf = ({ body }: { body: SalePage }) => body.rows.map(({ id }) => id);
 
-async function send(handler: typeof read | typeof decide, who: Colleague, id: string, body?: object) {
+async function send(
+  handler: typeof read | typeof readRequest | typeof decide,
+  who: Colleague,
+  id: string,
+  body?: object,
+) {
   const request = apiRequest(`/api/staff/sales/${id}`, { headers: who.headers, ...(body && { body }) });
   const answer = await handler(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, body: (await answer.json()) as SaleDetail };
@@ -136,6 +142,54 @@ it('is found by the status that it is shown with, and by no other', { timeout: 6
   await db.update(sale).set({ status: 'OK' }).where(eq(sale.leadId, made.sold));
   await db.update(payment).set({ status: 'OK' }).where(eq(payment.id, paid!.id));
 });
+
+it(
+  'shows what became of a purchase without a sale, in list, filter, sale and request',
+  { timeout: 60_000 },
+  async () => {
+    const db = database();
+    const declined = await declared('cl');
+    await settle(await press(declined), 'OTHE');
+    await state(declined.ticket);
+    const [paid] = await paymentsOf(declined.id);
+    expect(paid!.status).toBe('DECLINED');
+    const none = { followedUpAt: null, reviewFor: null, reviewResult: null };
+    const states: [PurchaseStage, string, Partial<typeof purchase.$inferInsert>, Partial<typeof paid>][] = [
+      ['begun', 'Compra empezada', none, { status: 'VOID' }],
+      ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, { status: 'VOID' }],
+      ['inReview', 'Compra por revisar', { reviewFor: 'health' }, { status: 'VOID' }],
+      ['asked', 'Compra en revisión: falta la respuesta del cliente', { reviewResult: 'asked' }, {}],
+      ['refused', 'Declaración rechazada', { reviewResult: 'refused' }, {}],
+      ['accepted', 'Declaración aceptada, sin pagar', { reviewFor: null, reviewResult: 'accepted' }, {}],
+      ['paying', 'Pago sin terminar', {}, { status: 'PENDING', detail: null }],
+      ['paymentInReview', 'Pago en revisión', {}, { status: 'PENDING', detail: 'pending_review_manual' }],
+      ['declined', 'Pago rechazado', {}, { status: 'FAIL' }],
+      ['returned', 'Pago devuelto, sin venta', {}, { status: 'REFUND' }],
+      ['declined', 'Pago rechazado', none, { status: 'DECLINED' }],
+    ];
+    expect(states.map(([stage]) => stage).toSorted()).toEqual([...PURCHASE_STAGES, 'declined'].toSorted());
+    for (const [stage, word, ofPurchase, ofPayment] of states) {
+      await db
+        .update(purchase)
+        .set({ site: 'cl', ...ofPurchase })
+        .where(eq(purchase.leadId, declined.id));
+      await db
+        .update(payment)
+        .set({ id: paid!.id, ...ofPayment })
+        .where(eq(payment.id, paid!.id));
+      for (const asked of PURCHASE_STAGES)
+        expect(idsOf(await find(after, { status: asked })), `${stage} ${asked}`).toEqual(
+          asked === stage ? [declined.id] : [],
+        );
+      expect((await send(read, all, declined.id)).body).toMatchObject({ status: stage, standing: word });
+      const { body: request } = await send(readRequest, all, declined.id);
+      expect(request).toMatchObject({ purchase: { status: word } });
+    }
+    const { history } = (await send(read, all, declined.id)).body;
+    expect(history.map(({ text }) => text).join()).toMatch(/Pago rechazado.*Empezó el pago/);
+    await db.delete(lead).where(eq(lead.id, declined.id));
+  },
+);
 
 it('is for our people, of their own sites, and payments for who may see them', { timeout: 60_000 }, async () => {
   for (const role of ['CLIENT', 'CLIENT_ADMIN', 'PROVIDER_ADMIN', 'ADMIN_PARTNER'] as const)

@@ -18,7 +18,8 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
-import { countPurchases, findCancellation, findRow, listDocuments, listPurchases } from './repository';
+import { countPurchases, findCancellation, findReview, findRow, listDocuments, listPurchases } from './repository';
+import { reviewFor } from './review';
 
 type Ctx = Allowed<'sale:read'>;
 
@@ -56,12 +57,13 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
   const shown = row && (await showPurchased(db, id));
   if (!shown) throw notFound(ctx);
   const { purchase, sale, payments, instalments } = shown;
-  const [cancellation, documents, { history }, plans, approvers] = await Promise.all([
+  const [cancellation, documents, { history }, plans, approvers, review] = await Promise.all([
     findCancellation(db, id),
     listDocuments(db, id),
     showRequest(db, id),
     describePlans(db, [id], locale),
     approversOf(ctx, id, purchase.site),
+    findReview(db, id),
   ]);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
@@ -79,7 +81,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
     ...row,
     code: sale && referenceOf(sale.paymentId),
     planName: plans.get(id)?.plan ?? row.plan,
-    standing: row.status ? saleStatusWord(locale, row.status) : labelsOf(locale, 'backOffice').sales.begun,
+    standing: saleStatusWord(locale, row.status),
     phone: purchase.buyer.telefono,
     legalId: purchase.legalId,
     price: money(purchase.price.amount, purchase.price.currency),
@@ -96,6 +98,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
     documents,
     history: await historyIn(ctx, purchase.site, history),
     decisions: SALE_DECISIONS.filter((decision) => open.includes(decision)),
+    review: reviewFor(user, review),
   };
 }
 

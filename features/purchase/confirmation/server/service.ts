@@ -17,7 +17,7 @@ const nameOf = ({ paymentId }: SoldPurchase): string => `compra-${referenceOf(pa
 
 async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
   const { leadId } = sold;
-  const [insured, declared, instalments] = await Promise.all([
+  const [insured, { declared }, instalments] = await Promise.all([
     loadInsured({ db, site: sold.site, locale }, leadId),
     declaredIn(db, leadId),
     listInstalments(db, leadId),

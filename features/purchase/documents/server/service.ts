@@ -14,7 +14,7 @@ import {
   type DocumentType,
 } from '@/features/purchase/documents/domain';
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
-import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
+import { purchaseNotFound, purchaseWords, refuseEnded } from '@/features/purchase/server/state';
 import { AppError, invalidFields, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -40,6 +40,7 @@ function refusal(ctx: Ctx, problem: DocumentProblem): AppError {
 async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): Promise<PurchaseWithBuyer> {
   if (!purchase) throw purchaseNotFound();
   const { closed, many } = problemsOf(ctx);
+  refuseEnded(ctx, purchase);
   if (purchase.reviewFor === null) throw invalidFields({ file: closed });
   if ((await countDocuments(db, purchase.leadId)) >= MAX_DOCUMENTS) throw invalidFields({ file: many });
   return purchase;

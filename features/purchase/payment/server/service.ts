@@ -10,6 +10,7 @@ import {
   wasTaken,
   type EventOutcome,
 } from '@/features/purchase/payment/domain';
+import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -43,6 +44,10 @@ const UNCHANGED = 'unchanged';
 
 type Applied = { readonly outcome: EventOutcome; readonly leadId: string | null };
 
+async function recordDeclined(tx: Db, { leadId, ...payment }: Payment): Promise<void> {
+  if (leadId) await recordSaleChange(tx, 'paymentDeclined', { leadId, ...payment });
+}
+
 async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<EventOutcome> {
   if (!isOfAskedAmount(payment, told)) {
     logger.error(
@@ -58,6 +63,7 @@ async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Prom
   const now = paymentIs(status);
   if (now === 'paid') await completePayment(tx, payment);
   if (now === 'returned') await returnPayment(tx, payment);
+  if (status === 'DECLINED' || status === 'FAIL') await recordDeclined(tx, payment);
   // Whoever was told that it takes days is not there any more to see how it ended.
   if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
   return status;

@@ -3,13 +3,13 @@ import { and, desc, eq, getTableColumns, inArray, not, notInArray, or, sql, type
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { RETURNED } from '@/features/purchase/payment/domain';
+import { RETURNED, REVIEWS } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
+import type { PurchaseStage, SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { lead, payment, sale } from '@/lib/db/schema';
+import { lead, payment, purchase, sale } from '@/lib/db/schema';
 import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 
@@ -47,6 +47,23 @@ export const standing = sql<SaleStanding>`case
     select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND'
   ) then 'PENDING_CANCELLATION'
   else 'REFUNDED' end`;
+
+const REVIEWED = [...REVIEWS].map((detail) => `PENDING:${detail}`);
+
+const lastPayment = sql`(select last.status || ':' || coalesce(last.detail, '') from ${payment} last
+  where last.lead_id = ${purchase.leadId} order by last.created_at desc limit 1)`;
+
+/** State of a purchase that made no sale. */
+export const purchaseStage = sql<PurchaseStage>`case
+  when ${purchase.reviewResult} = 'refused' then 'refused'
+  when ${purchase.reviewFor} is not null then case when ${purchase.reviewResult} = 'asked' then 'asked' else 'inReview' end
+  else coalesce(
+    case split_part(${lastPayment}, ':', 1)
+      when 'PENDING' then case when ${lastPayment} in ${REVIEWED} then 'paymentInReview' else 'paying' end
+      when 'DECLINED' then 'declined' when 'FAIL' then 'declined'
+      when 'REQUEST_REFUND' then 'returned' when 'REFUND' then 'returned' end,
+    case when ${purchase.reviewResult} = 'accepted' then 'accepted'
+      when ${purchase.followedUpAt} is not null then 'abandoned' else 'begun' end) end`;
 
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 

@@ -14,7 +14,12 @@ import type { Currency } from '@/lib/contract/atoms';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
-export { listSales, standing as saleStanding, standsAs } from '@/features/purchase/sale/server/repository';
+export {
+  listSales,
+  purchaseStage,
+  standing as saleStanding,
+  standsAs,
+} from '@/features/purchase/sale/server/repository';
 
 const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
   new AppError(

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Declarations, reviewRequest, SaleDetail } from '@/features/back-office/sales/contract';
+import { permissionsOf } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/service';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import { findReview, findRow } from './repository';
+
+type Ctx = Allowed<'declaration:review'>;
+type Review = Awaited<ReturnType<typeof findReview>>;
+
+const isInCharge = (user: Ctx['user'], review: Review): boolean =>
+  review !== null && user.executiveId !== null && review.executiveId === user.executiveId;
+
+/** What a screen shows of it before anybody looks into the declaration. */
+export function reviewFor(user: Ctx['user'], review: Review): SaleDetail['review'] {
+  if (!review || (review.reviewFor !== 'health' && review.result === null)) return null;
+  return {
+    isOpen: review.reviewFor === 'health' && review.result !== 'refused',
+    isOwn: isInCharge(user, review) && permissionsOf(user).includes('declaration:review'),
+    executive: review.executive,
+  };
+}
+
+/** @throws NOT_FOUND for whoever is not its executive */
+async function ownSite({ db, user, locale }: Ctx, id: string): Promise<string> {
+  const [row, review] = await Promise.all([findRow(db, user, id), findReview(db, id)]);
+  if (!row || !isInCharge(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return row.site;
+}
+
+/** @throws NOT_FOUND for whoever is not its executive */
+export async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }): Promise<Declarations> {
+  const { db, user, locale } = ctx;
+  const site = await ownSite(ctx, id);
+  const declared = await listDeclarations(ctx, id);
+  await recordAudit(db, user, [{ action: 'sale.declaration', subject: id, site, before: null, after: null }]);
+  return declared.map((one) => ({
+    at: one.at,
+    facts: declarationFacts(locale, one).map(([label, value]) => ({ label, value })),
+  }));
+}
+
+const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
+
+/** @throws NOT_FOUND for whoever is not its executive, CHANGED_MEANWHILE where it is decided, or declared anew */
+export async function decideDeclaration(ctx: Ctx, { id, ...decision }: z.infer<typeof reviewRequest>): Promise<Done> {
+  const { db, user, locale } = ctx;
+  const site = await ownSite(ctx, id);
+  await db.transaction(async (tx) => {
+    if (!(await decideReview({ db: tx, locale }, id, decision)))
+      throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
+    const action = ACTIONS[decision.result];
+    await recordAudit(tx, user, [{ action, subject: id, site, before: null, after: null }]);
+  });
+  return { done: true };
+}

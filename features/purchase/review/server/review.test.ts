@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as attach } from '@/app/api/purchase/documents/route';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
+import { POST as look } from '@/app/api/staff/sales/[id]/declaration/route';
+import { POST as decide } from '@/app/api/staff/sales/[id]/review/route';
+import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
+import { mailKinds } from '@/features/mails';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive, lead, purchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { labelsOf } from '@/lib/i18n/messages';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+import { began, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+let inCharge: Colleague;
+let executiveId: number;
+let colleague: Colleague;
+
+beforeAll(async () => {
+  await seedPlans();
+  const person = { market: 1, phone: '+56 2 2222 0000', lines: ['VIDA'] };
+  const [first, second] = await database()
+    .insert(executive)
+    .values([
+      { ...person, firstNames: 'Eva', lastNames: 'Soto', email: 'eva@queplan.example' },
+      { ...person, firstNames: 'Luz', lastNames: 'Rey', email: 'luz@queplan.example', active: false },
+    ])
+    .returning({ id: executive.id });
+  executiveId = first!.id;
+  inCharge = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
+  colleague = await signedIn('EJECUTIVO', { site: 'cl', executiveId: second!.id });
+}, 120_000);
+afterAll(() => stopQueues());
+
+const ILL = { answers: { ...HEALTHY.answers, treated: true }, more: 'Asma leve' };
+
+/** A purchase whose buyer said yes, with its executive. */
+async function inReview() {
+  const { ticket, purchase: begun } = await began();
+  await database().update(lead).set({ executiveId, status: 2 }).where(eq(lead.id, begun.id));
+  const { body } = await send<PurchaseState>(health, ILL, { ticket });
+  expect(body).toMatchObject({ step: 'health', review: 'health', decision: null });
+  return { ticket, id: begun.id, email: begun.buyer.email };
+}
+
+type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
+async function staff<T>(door: Handler, who: Colleague, id: string, body?: object, language = 'es') {
+  const headers = { ...who.headers, 'accept-language': language };
+  const request = apiRequest(`/api/staff/${id}`, { headers, ...(body && { body }) });
+  const answer = await door(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, body: (await answer.json()) as T & { error?: { message: string } } };
+}
+const open = (id: string, who = inCharge) => staff<Declarations>(look, who, id, {});
+
+type Decision = { readonly result: string; readonly message?: string };
+async function decideOn(id: string, { result, message = '' }: Decision) {
+  const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
+  return staff<object>(decide, inCharge, id, { result, message, declaredAt });
+}
+
+async function mailOf(name: string, id: string): Promise<Mail> {
+  const { rows } = await database().execute(
+    sql`select from pgboss.job where data->>'mail' = ${name} and data->>'dataId' = ${id}`,
+  );
+  expect(rows, name).toHaveLength(1);
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: id } }]);
+  return sent.mock.calls[0]![0];
+}
+
+const actionsOf = async (id: string) =>
+  (await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id)).map(
+    ({ action, userName }) => `${userName}: ${action}`,
+  );
+
+describe('a declaration with a yes', () => {
+  it('is named in the mail to the executive, in the request and in the sale, without the answers', async () => {
+    const { id } = await inReview();
+    const { to, text } = await mailOf('executiveMail', id);
+    expect([to, text]).toEqual([
+      'eva@queplan.example',
+      expect.stringMatching(/Por revisar: Declaró algo sobre su salud/),
+    ]);
+    const request = (await staff<RequestDetail>(readRequest, inCharge, id)).body;
+    expect(request.details[0]).toMatchObject({ label: 'Por revisar' });
+    expect(request.purchase).toMatchObject({ status: 'Compra por revisar' });
+    expect(request.history.map((one) => one.text).join()).toContain('Compra por revisar');
+    const sale = (await staff<SaleDetail>(readSale, inCharge, id)).body;
+    expect(sale).toMatchObject({ status: 'inReview', review: { isOpen: true, isOwn: true, executive: 'Eva Soto' } });
+    expect(JSON.stringify([text, request, sale])).not.toMatch(/Asma|tratamiento/);
+  });
+
+  it('is seen by the executive in charge alone, and each look is in the audit trail', async () => {
+    const { id } = await inReview();
+    for (const who of [colleague, await signedIn('ADMIN'), await signedIn('EJECUTIVO', { site: 'cl' })]) {
+      expect((await open(id, who)).status).toBe(404);
+      expect((await staff<SaleDetail>(readSale, who, id)).body.review).toMatchObject({ isOwn: false });
+    }
+    for (const role of ['POSTVENTA', 'GERENTE'] as const)
+      expect((await open(id, await signedIn(role, { site: 'cl', executiveId }))).status).toBe(403);
+    inCharge = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
+    for (let n = 1; n <= 2; n += 1) {
+      const { status, body } = await open(id);
+      expect([status, body[0]!.facts]).toEqual([
+        200,
+        expect.arrayContaining([
+          { label: expect.stringContaining('tratamiento'), value: 'Sí' },
+          { label: 'Lo que contaste', value: 'Asma leve' },
+        ]),
+      ]);
+      expect(await actionsOf(id)).toEqual(Array.from({ length: n }, () => 'EJECUTIVO de prueba: sale.declaration'));
+    }
+  });
+});
+
+describe('the decision of the executive', () => {
+  it('to accept opens the payment, which the buyer learns by mail and on the page', async () => {
+    const { id, ticket, email } = await inReview();
+    expect((await decideOn(id, { result: 'accepted' })).status).toBe(200);
+    const mail = await mailOf('reviewAccepted', id);
+    expect([mail.to, mail.text]).toEqual([email, expect.stringMatching(/ya puedes pagar.*Ir a pagar http/s)]);
+    const accepted = { step: 'payment', review: null, decision: { result: 'accepted', message: '' } };
+    expect(await state(ticket)).toMatchObject(accepted);
+    expect((await staff<SaleDetail>(readSale, inCharge, id)).body).toMatchObject({
+      standing: 'Declaración aceptada, sin pagar',
+      review: { isOpen: false },
+    });
+    expect(await actionsOf(id)).toContain('EJECUTIVO de prueba: sale.accept');
+    // The same answers stay accepted; others are reviewed anew.
+    expect((await send<PurchaseState>(health, ILL, { ticket })).body).toMatchObject({ step: 'payment' });
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(200);
+    const worse = { answers: { ...ILL.answers, operation: true }, more: 'Asma leve' };
+    expect((await send<PurchaseState>(health, worse, { ticket })).body).toMatchObject({
+      ...{ step: 'health', review: 'health', decision: null },
+    });
+  });
+
+  it('to refuse ends the purchase, with the reason on the page and not in the mail', async () => {
+    const { id, ticket } = await inReview();
+    expect((await decideOn(id, { result: 'refused', message: ' ' })).status).toBe(400);
+    const reason = 'La compañía no cubre el asma.';
+    expect((await decideOn(id, { result: 'refused', message: reason })).status).toBe(200);
+    const { text } = await mailOf('reviewRefused', id);
+    expect(text).toContain('No se cobró nada');
+    expect(text).not.toContain('asma');
+    expect(await state(ticket)).toMatchObject({ step: 'health', decision: { result: 'refused', message: reason } });
+    for (const locale of ['es', 'en', 'pt'] as const) {
+      const said = { ticket, language: locale, key: randomUUID() };
+      const { ended } = labelsOf(locale, 'purchase').refusals;
+      for (const door of [health, pay] as const) {
+        const answer = await send<object>(door, door === pay ? CARD : HEALTHY, said);
+        expect([answer.status, answer.body.error?.message]).toEqual([400, ended]);
+      }
+    }
+    const upload = new Request('http://cl.localhost:3000/api/purchase/documents', {
+      ...{ method: 'POST', body: 'a;b', duplex: 'half' },
+      headers: {
+        ...{ host: 'cl.localhost:3000', authorization: `Bearer ${ticket}` },
+        ...{ 'content-type': 'application/octet-stream', 'x-file-name': 'a.csv' },
+      },
+    } as RequestInit);
+    expect((await attach(upload)).status).toBe(400);
+    expect((await staff<SaleDetail>(readSale, inCharge, id)).body.standing).toBe('Declaración rechazada');
+    expect((await decideOn(id, { result: 'accepted' })).status).toBe(409);
+  });
+
+  it('to ask waits for another declaration, of which the executive gets a mail', async () => {
+    const { id, ticket } = await inReview();
+    const question = '¿Desde cuándo usas el inhalador?';
+    expect((await decideOn(id, { result: 'asked', message: question })).status).toBe(200);
+    expect((await mailOf('reviewAsked', id)).text).not.toContain('inhalador');
+    expect(await state(ticket)).toMatchObject({ review: 'health', decision: { result: 'asked', message: question } });
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, id));
+    expect(row!.health).not.toContain('inhalador');
+    const answered = await send<PurchaseState>(health, { ...ILL, more: 'Hace 3 años' }, { ticket });
+    expect(answered.body).toMatchObject({ review: 'health', decision: null });
+    const mail = await mailOf('reviewAnswered', id);
+    expect([mail.to, mail.text]).toEqual(['eva@queplan.example', expect.not.stringContaining('Hace 3')]);
+    expect((await open(id)).body.map(({ facts }) => facts.at(-1))).toEqual([
+      expect.anything(),
+      { label: 'Lo que te respondió el ejecutivo', value: question },
+    ]);
+  });
+
+  it('is of what was declared last, and is made once', async () => {
+    const { id, ticket } = await inReview();
+    const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
+    await send(health, { ...ILL, more: 'Asma grave' }, { ticket });
+    const late = await staff<object>(decide, inCharge, id, { result: 'accepted', message: '', declaredAt });
+    expect([late.status, late.body.error?.message]).toEqual([409, expect.stringContaining('declaración cambió')]);
+    const answers = await Promise.all([
+      decideOn(id, { result: 'accepted' }),
+      decideOn(id, { result: 'refused', message: 'No cubre.' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const wrong = { result: 'gone', message: 'x'.repeat(501), declaredAt: 'ayer' };
+    expect((await staff(decide, inCharge, id, wrong)).status).toBe(400);
+    expect((await staff(decide, colleague, id, { result: 'accepted', message: '', declaredAt })).status).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+import 'server-only';
+import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/contract';
+import { recordSaleChange } from '@/features/purchase/sale/server/repository';
+import { mailAbout } from '@/features/purchase/sale/server/service';
+import { changePurchase, findHealth, holdPurchase } from '@/features/purchase/server/repository';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import type { ReviewResult } from '@/lib/contract/payment-status';
+import { labelsOf } from '@/lib/i18n/messages';
+import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
+import { seal, unseal } from '@/lib/security/seal';
+
+/** One declaration as questions and answers, in the language of its reader. */
+export function declarationFacts(locale: Locale, declared: HealthDeclaration[number]): (readonly [string, string])[] {
+  const { questions, health, beneficiaries: words, review } = labelsOf(locale, 'purchase');
+  const kinship = labelsOf(locale, 'rights').codes.parentesco;
+  const question = (code: string) => (questions as Readonly<Record<string, string>>)[code] ?? code;
+  const { answers, more, beneficiaries, reply } = declared;
+  const payees = beneficiaries?.map(({ name, relationship, share }) => `${name} (${kinship[relationship]}) ${share}%`);
+  return [
+    ...Object.entries(answers).map(([code, yes]) => [question(code), yes ? health.yes : health.no] as const),
+    ...(more ? [[health.moreSaid, more] as const] : []),
+    ...(payees ? [[words.title, payees.join(', ') || words.heirs] as const] : []),
+    ...(reply ? [[review.reply, reply] as const] : []),
+  ];
+}
+
+/** All declarations of a purchase, the latest first. @throws UNAVAILABLE where no key opens them */
+export async function listDeclarations(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  leadId: string,
+): Promise<HealthDeclaration> {
+  const sealed = await findHealth(db, leadId);
+  if (sealed === null) return [];
+  try {
+    return healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, sealed))).toReversed();
+  } catch {
+    throw new AppError('UNAVAILABLE', labelsOf(locale, 'rights').sealed);
+  }
+}
+
+const ENTRIES = { accepted: 'reviewAccepted', refused: 'reviewRefused', asked: 'reviewAsked' } as const;
+
+type Decision = {
+  readonly result: ReviewResult;
+  readonly message: string;
+  /** When the declaration was made that it is about. */
+  readonly declaredAt: string;
+};
+
+/**
+ * Accepting opens the payment, refusing ends the purchase, asking waits for another declaration. The buyer learns it by mail.
+ * @returns false where its declaration is not in review, or is another one by now
+ */
+export async function decideReview(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  leadId: string,
+  { result, message, declaredAt }: Decision,
+): Promise<boolean> {
+  const { db: tx } = ctx;
+  const purchase = await holdPurchase(tx, leadId);
+  if (purchase?.reviewFor !== 'health' || purchase.reviewResult === 'refused') return false;
+  const [last, ...earlier] = await listDeclarations(ctx, leadId);
+  if (last?.at !== declaredAt) return false;
+  const declarations = [...earlier.toReversed(), { ...last, reply: message }];
+  await changePurchase(tx, leadId, {
+    health: seal(await dataKeys(), leadId, JSON.stringify(declarations)),
+    reviewResult: result,
+    ...(result === 'accepted' && { reviewFor: null }),
+  });
+  await recordSaleChange(tx, ENTRIES[result], purchase);
+  await mailAbout(tx, [ENTRIES[result]], { sale: leadId });
+  return true;
+}
