@@ -85,12 +85,27 @@ describe('what a buyer is told of a code', () => {
     ['3016', 'El número de tarjeta no es válido. Revísalo.'],
     ['3029', 'El mes de vencimiento no es válido. Revísalo.'],
     ['3030', 'El año de vencimiento no es válido. Revísalo.'],
-    ['4003', GENERIC],
-    ['4020', GENERIC],
-    ['4038', GENERIC],
-    ['4039', GENERIC],
+    [
+      '4003',
+      'No pudimos leer el monto de tu pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
+    ],
+    [
+      '4020',
+      'No pudimos preparar el aviso de tu pago y no se hizo ningún cobro. Intenta más tarde o usa otro medio de pago.',
+    ],
+    [
+      '4038',
+      'El cargo de este pago es mayor que su monto y no se hizo ningún cobro. Usa otro medio de pago o pide ayuda a un ejecutivo.',
+    ],
+    [
+      '4039',
+      'El cargo de este pago no es válido y no se hizo ningún cobro. Usa otro medio de pago o pide ayuda a un ejecutivo.',
+    ],
     ['4050', 'El correo electrónico no es válido. Revísalo e intenta nuevamente.'],
-    ['4292', GENERIC],
+    [
+      '4292',
+      'No pudimos identificar este intento de pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
+    ],
     ['7523', 'La fecha de vencimiento no es válida. Revísala.'],
     ['9999', GENERIC],
   ])('%s of the gateway, too [X-40]', async (detail, message) => {
@@ -118,37 +133,37 @@ describe('what a buyer is told of a code', () => {
 });
 
 const REJECTIONS = [
-  'bank_error',
-  'cc_rejected_3ds_mandatory',
-  'cc_rejected_3ds_challenge',
-  'cc_rejected_bad_filled_card_number',
-  'cc_rejected_bad_filled_date',
-  'cc_rejected_bad_filled_security_code',
-  'cc_rejected_bad_filled_other',
-  'bad_filled_date',
-  'bad_filled_whatever',
-  'cc_rejected_blacklist',
-  'cc_rejected_call_for_authorize',
-  'cc_rejected_card_disabled',
-  'cc_rejected_card_error',
-  'cc_rejected_card_type_not_allowed',
-  'cc_rejected_duplicated_payment',
-  'cc_rejected_high_risk',
-  'cc_rejected_insufficient_amount',
-  'insufficient_amount',
-  'cc_rejected_invalid_installments',
-  'cc_rejected_max_attempts',
-  'cc_rejected_time_out',
-  'cc_amount_rate_limit_exceeded',
-  'cc_rejected_other_reason',
-  'rejected_by_bank',
-  'rejected_by_regulations',
-  'rejected_insufficient_data',
-  'rejected_high_risk',
-  'rejected_by_biz_rule',
-  'nobody_knows_this',
-  'toString',
-];
+  ['bank_error', 'El banco tuvo un error y no aprobó el pago.'],
+  ['cc_rejected_3ds_mandatory', 'Tu banco exige una verificación adicional: complétala.'],
+  ['cc_rejected_3ds_challenge', 'No se completó la verificación de tu banco.'],
+  ['cc_rejected_bad_filled_card_number', 'El número de la tarjeta no es correcto.'],
+  ['cc_rejected_bad_filled_date', 'La fecha de vencimiento no es correcta.'],
+  ['cc_rejected_bad_filled_security_code', 'El código de seguridad no es correcto.'],
+  ['cc_rejected_bad_filled_other', 'Hay un dato de la tarjeta que no es correcto.'],
+  ['bad_filled_date', 'La fecha de vencimiento no es correcta.'],
+  ['bad_filled_whatever', 'Hay un dato de la tarjeta que no es correcto.'],
+  ['cc_rejected_blacklist', 'No pudimos procesar tu pago y no se hizo ningún cobro.'],
+  ['cc_rejected_call_for_authorize', 'Tu banco pide que autorices este pago.'],
+  ['cc_rejected_card_disabled', 'Tu tarjeta no está activa.'],
+  ['cc_rejected_card_error', 'No pudimos procesar la tarjeta.'],
+  ['cc_rejected_card_type_not_allowed', 'Este tipo de tarjeta no se acepta.'],
+  ['cc_rejected_duplicated_payment', 'Ya hiciste un pago por ese valor hace un momento.'],
+  ['cc_rejected_high_risk', 'El pago fue rechazado por seguridad.'],
+  ['cc_rejected_insufficient_amount', 'La tarjeta no tiene fondos suficientes.'],
+  ['insufficient_amount', 'La tarjeta no tiene fondos suficientes.'],
+  ['cc_rejected_invalid_installments', 'La tarjeta no acepta esa cantidad de cuotas.'],
+  ['cc_rejected_max_attempts', 'Llegaste al límite de intentos con esta tarjeta.'],
+  ['cc_rejected_time_out', 'El banco no respondió a tiempo.'],
+  ['cc_amount_rate_limit_exceeded', 'El monto supera el límite de este medio de pago.'],
+  ['cc_rejected_other_reason', 'El banco no aprobó el pago.'],
+  ['rejected_by_bank', 'El banco no aprobó el pago.'],
+  ['rejected_by_regulations', 'El pago no se puede procesar por regulaciones.'],
+  ['rejected_insufficient_data', 'Hay un dato de la tarjeta que no es correcto.'],
+  ['rejected_high_risk', 'El pago fue rechazado por seguridad.'],
+  ['rejected_by_biz_rule', 'No pudimos procesar tu pago y no se hizo ningún cobro.'],
+  ['nobody_knows_this', 'El banco no aprobó el pago.'],
+  ['toString', 'El banco no aprobó el pago.'],
+] as const;
 
 const ADVICE = {
   es: /Verifica los datos|Comunícate con tu banco|Usa otro medio de pago/,
@@ -157,12 +172,20 @@ const ADVICE = {
 };
 
 describe('what a buyer is told of a rejection', () => {
-  it.each(REJECTIONS)('%s says what happened and what to do, in words [X-41] [X-42]', async (detail) => {
+  it.each(REJECTIONS)('%s says what happened and what to do, in words [X-41] [X-42]', async (detail, happened) => {
+    expect((await messageFor({ detail })).startsWith(happened)).toBe(true);
     for (const language of ['es', 'en', 'pt'] as const) {
       const message = await messageFor({ detail, language });
       expect(message).toMatch(ADVICE[language]);
       expect(message).not.toContain('_');
     }
+  });
+
+  it.each(['en', 'pt'] as const)('differs in %s where it differs in Spanish [X-41]', async (language) => {
+    const translated = new Map<string, string>();
+    for (const [detail, happened] of REJECTIONS) translated.set(happened, await messageFor({ detail, language }));
+    expect(translated.size).toBeGreaterThan(15);
+    expect(new Set(translated.values()).size).toBe(translated.size);
   });
 
   it('names the date where the date is wrong, with the prefix and without [X-41]', async () => {

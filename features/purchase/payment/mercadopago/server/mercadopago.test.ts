@@ -197,12 +197,27 @@ describe('what a buyer is told where no page was opened', () => {
     ['3016', 'El número de tarjeta no es válido. Revísalo.'],
     ['3029', 'El mes de vencimiento no es válido. Revísalo.'],
     ['3030', 'El año de vencimiento no es válido. Revísalo.'],
-    ['4003', GENERIC],
-    ['4020', GENERIC],
-    ['4038', GENERIC],
-    ['4039', GENERIC],
+    [
+      '4003',
+      'No pudimos leer el monto de tu pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
+    ],
+    [
+      '4020',
+      'No pudimos preparar el aviso de tu pago y no se hizo ningún cobro. Intenta más tarde o usa otro medio de pago.',
+    ],
+    [
+      '4038',
+      'El cargo de este pago es mayor que su monto y no se hizo ningún cobro. Usa otro medio de pago o pide ayuda a un ejecutivo.',
+    ],
+    [
+      '4039',
+      'El cargo de este pago no es válido y no se hizo ningún cobro. Usa otro medio de pago o pide ayuda a un ejecutivo.',
+    ],
     ['4050', 'El correo electrónico no es válido. Revísalo e intenta nuevamente.'],
-    ['4292', GENERIC],
+    [
+      '4292',
+      'No pudimos identificar este intento de pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
+    ],
     ['7523', 'La fecha de vencimiento no es válida. Revísala.'],
     ['9999', GENERIC],
   ])('%s, too [X-40]', async (code, message) => {
