@@ -10,6 +10,7 @@ import { usualAmounts } from '@/features/purchase/payment/domain';
 import { saleQuery, useAskCancellation } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
+import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -34,8 +35,10 @@ type PanelProps = Props & {
 /** How what was bought stands, what is due of it, and the way to end it. */
 export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
-  const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
+  const { data: sale, isError, error, refetch } = useQuery(saleQuery(ticket), queryClient());
   const ask = useAskCancellation(ticket);
+  if (error instanceof ApiError && error.status === 404 && !sale)
+    return <StatusMessage tone="warning" title={error.message} />;
   if (isError && !sale)
     return (
       <StatusMessage tone="danger" title={words.failed}>

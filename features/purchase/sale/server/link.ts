@@ -19,8 +19,8 @@ import { mailAbout } from './service';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/** Longer than from one monthly payment to the next, whose mail brings another. */
-const LINK_DAYS = 90;
+/** Longer than from one monthly payment to the next, whose mail brings another. The device that bought opens it as long. */
+export const LINK_DAYS = 90;
 
 /** Bound to the mailbox that it was sent to: once the buyer's is another, it opens nothing. `until`: its last day. */
 const saleToken = signedToken({

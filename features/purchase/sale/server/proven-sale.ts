@@ -21,17 +21,20 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
-import { saleOfBearer } from './link';
+import { LINK_DAYS, saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
 import { listSold } from './sold-repository';
 
-/** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
+/** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything, or whose device did so too long ago */
 export async function provenSale(ctx: Ctx) {
-  const leadId = (await saleOfBearer(ctx)) ?? (await provenBuyer(ctx));
+  const linked = await saleOfBearer(ctx);
+  const leadId = linked ?? (await provenBuyer(ctx));
   const { db, site } = ctx;
   const [purchase, sale] = await Promise.all([findPurchase(db, leadId, site), findSale(db, leadId, site)]);
   if (!purchase || !sale) throw purchaseNotFound();
+  const days = (ctx.now.getTime() - sale.soldAt.getTime()) / 86_400_000;
+  if (linked === null && days > LINK_DAYS) throw new AppError('NOT_FOUND', purchaseWords(ctx).sale.ended);
   return { purchase, sale };
 }
 

@@ -13,11 +13,13 @@ import { refunds } from '@/features/purchase/payment/server/jobs';
 import { orderRefund, voidPayment } from '@/features/purchase/payment/admin/server/service';
 import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import type { SaleState } from '@/features/purchase/sale/contract';
+import { saleLink } from './link';
 import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { customerInteraction, instalment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { logger } from '@/lib/logger';
 import {
@@ -38,6 +40,7 @@ import {
   tell,
   work,
 } from '@/lib/testing/purchase';
+import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(seedPlans);
@@ -440,4 +443,33 @@ describe('the same plan twice', () => {
     expect((await state(mine.ticket)).boughtOn).toBeNull();
     expect((await payWith(mine)).status).toBe(200);
   });
+});
+
+it('is opened by the device that bought it for 90 days, and then by a mailed link', async () => {
+  const mine = await bought();
+  const sold = (days: number) =>
+    database()
+      .update(sale)
+      .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(sale.leadId, mine.id));
+  const asked = { ticket: mine.ticket, site: mine.site };
+  await sold(89);
+  expect((await send<SaleState>(show, undefined, asked)).status).toBe(200);
+  await sold(91);
+  for (const [door, body] of [
+    [show, undefined],
+    [cancel, { reason: '' }],
+    [payInstalment, { number: 2, method: 'tdc' }],
+  ] as const) {
+    const { status, body: answer } = await send<SaleState>(door, body, { ...asked, key: randomUUID() });
+    expect([status, answer.error?.message]).toEqual([404, labelsOf('es', 'purchase').sale.ended]);
+  }
+  const link = await saleLink(
+    database(),
+    { site: toSite('cl')!, leadId: mine.id, buyer: (await state(mine.ticket)).buyer },
+    'es',
+    new Date(),
+  );
+  const ticket = new URL(link.href).pathname.split('/').at(-1)!;
+  expect((await send<SaleState>(show, undefined, { ticket })).status).toBe(200);
 });
