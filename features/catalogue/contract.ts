@@ -2,6 +2,7 @@ import * as z from '@/lib/contract/zod';
 import { entryAges, purpose, waitingTime } from '@/features/eligibility/contract';
 import { cardPrice, priceUnit } from '@/features/pricing/contract';
 import { currency, money, organizationType } from '@/lib/contract/atoms';
+import { PERIODICITIES } from '@/lib/contract/payment-status';
 import { OFFER_KINDS, OFFER_TERMS, PAYMENT_QUOTAS } from './domain';
 
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
@@ -124,7 +125,11 @@ export const insuranceItem = z.strictObject({
   clinicRegions: z.record(z.string(), z.number().int().positive()),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
-  paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),
+  paymentInfo: z.strictObject({
+    methods: z.string().array(),
+    periodicities: z.enum(PERIODICITIES).array(),
+    quotas: paymentQuotas.array(),
+  }),
   profilePrice: cardPrice.nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;

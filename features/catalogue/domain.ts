@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/contract/atoms';
+import { PAYMENT_METHODS, type PaymentMethod, type Periodicity } from '@/lib/contract/payment-status';
 import { DECIMALS } from '@/lib/i18n/money';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -45,6 +46,47 @@ export function smokersOf({
 }
 
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
+
+const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> = {
+  12: 'monthly',
+  6: 'bimonthly',
+  4: 'quarterly',
+  3: 'fourMonthly',
+  2: 'halfYearly',
+  1: 'yearly',
+};
+
+/** By the unit of its price; what is not here is paid once. */
+const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
+
+export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
+  (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
+
+type PaymentTerms = {
+  readonly paymentPeriodicities: readonly Periodicity[];
+  readonly paymentQuotas: readonly (typeof PAYMENT_QUOTAS)[number][];
+};
+
+/** How often a plan can be paid: as the catalogue says, or by its payments a year, or by the unit of its price. */
+export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: PaymentTerms, unit: string): Periodicity[] {
+  if (paymentPeriodicities.length > 0) return [...paymentPeriodicities];
+  if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => OF_QUOTAS[quotas]);
+  return [periodicityOf(unit) ?? []].flat();
+}
+
+/** Catalogue codes of the list in section 9 of the spec. What is deducted from a salary is not paid by the buyer. */
+const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
+  creditCard: 'tdc',
+  debitCard: 'tdd',
+  bankTransfer: 'transfer_non_automated',
+  payroll: 'no_payment',
+};
+
+const isMethod = (code: string): code is PaymentMethod => PAYMENT_METHODS.some((method) => method === code);
+
+export const paymentMethodsOf = (codes: readonly string[]): PaymentMethod[] => [
+  ...new Set(codes.flatMap((code) => (isMethod(code) ? code : (METHOD_OF[code] ?? [])))),
+];
 
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
 const NEW_MONTHS = 2;

@@ -5,6 +5,7 @@ import { ownConditions } from '@/features/eligibility/contract';
 import { priceUnit, tariff } from '@/features/pricing/contract';
 import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 
 /** PostgreSQL holds no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
@@ -51,7 +52,8 @@ export const planDetails = z.strictObject({
   coverageCountries: coverageArea.array().default([]),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]).default([]),
-  paymentMethods: code.array().default([]),
+  paymentMethods: z.union([z.enum(PAYMENT_METHODS), code]).array().default([]),
+  paymentPeriodicities: z.enum(PERIODICITIES).array().default([]),
   paymentQuotas: paymentQuotas.array().default([]),
 });
 

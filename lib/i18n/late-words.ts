@@ -17,7 +17,7 @@ export function lateWordsOf(locale: Locale) {
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
-  const { layout, share, staffFlags } = words;
+  const { layout, rights, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -83,7 +83,12 @@ export function lateWordsOf(locale: Locale) {
     robot,
     serverErrors,
     share: lateShare,
-    sections: { ...sections, paymentMethods: catalogue.paymentMethods },
+    sections: {
+      ...sections,
+      paymentMethods: { ...rights.codes.method, ...catalogue.paymentMethods },
+      paid: purchase.ways.paid,
+      periodicities: purchase.periodicities,
+    },
     staff: { ...staffFlags.panel, missing: missingWordsOf(locale), domains: staffDomains() },
     table,
     units: catalogue.units,

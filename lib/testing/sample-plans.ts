@@ -54,7 +54,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     clinics: ['Clínica Dávila'],
     clinicRegions: {},
     offers: [],
-    paymentInfo: { methods: [], quotas: [] },
+    paymentInfo: { methods: [], periodicities: [], quotas: [] },
     profilePrice: null,
     chosenClinics: [],
     recommendation: { total: 0.8, price: 1, coverage: 0.8, deductible: 1, clinics: 0.1, service: 0.87, cap: 1 },

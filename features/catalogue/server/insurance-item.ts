@@ -2,7 +2,7 @@ import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { LineContent } from '@/features/catalogue/detail/contract';
 import { allFeatures, entryOf } from '@/features/catalogue/detail/domain';
-import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
+import { isNewPlan, knownOffers, periodicitiesOf } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
@@ -105,7 +105,11 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
     clinics,
     clinicRegions: clinicsByRegion(clinics, context.market.geography),
     offers: details.offers,
-    paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas },
+    paymentInfo: {
+      methods: details.paymentMethods,
+      periodicities: periodicitiesOf(details, unit),
+      quotas: details.paymentQuotas,
+    },
     profilePrice: null,
   };
 }

@@ -30,7 +30,7 @@ it('tells in which payments a year’s price may be paid [C-43]', () => {
 });
 
 it('tells nothing of a plan that is paid by the month', () => {
-  expect(textsOf({ paymentInfo: { methods: [], quotas: [12] } })).toEqual([]);
+  expect(textsOf({ paymentInfo: { methods: [], periodicities: [], quotas: [12] } })).toEqual([]);
 });
 
 it('says of a yearly premium where it holds and what it is a month', () => {

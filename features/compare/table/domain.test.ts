@@ -275,7 +275,7 @@ describe('comparison', () => {
 
     const yearly = samplePlan({
       id: 3,
-      paymentInfo: { methods: [], quotas: [1] },
+      paymentInfo: { methods: [], periodicities: [], quotas: [1] },
       profilePrice: { amount: 1200, currency: 'USD', unit: 'USD/Año', legalSeven: 1000, total: 2400 },
       price: { minPrice: 1200, unit: 'USD/Año', currency: 'USD' },
     });

@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { PERIODICITIES } from '@/lib/contract/payment-status';
-import { MONTHS_AFTER_FIRST, dueDays, periodicityOf } from './domain';
+import { periodicityOf } from '@/features/catalogue/domain';
+import { MONTHS_AFTER_FIRST, dueDays } from './domain';
 
 const REGULAR = PERIODICITIES.filter((periodicity) => periodicity !== 'custom');
 

@@ -42,12 +42,6 @@ export function dueDays(schedule: Schedule): string[] {
   return days;
 }
 
-/** By the unit of its price; what is not here is paid once. */
-const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
-
-export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
-  (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
-
 /** Payments of a policy year that is paid by the month, besides the one by which it is bought. */
 export const MONTHS_AFTER_FIRST = 11;
 

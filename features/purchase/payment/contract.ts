@@ -73,7 +73,7 @@ export type Received = z.infer<typeof received>;
 
 export const planQuery = z.object({ id: planId });
 
-/** GET /api/qppayment/insurance-payment/{id}: how a plan is paid. No `methods`: not online. `quotas`: payments a year. */
+/** GET /api/qppayment/insurance-payment/{id}: how a plan is paid, here or with an executive. `quotas`: payments a year. */
 export const insurancePayment = z.strictObject({
   methods: z.enum(PAYMENT_METHODS).array(),
   periodicities: z.enum(PERIODICITIES).array(),

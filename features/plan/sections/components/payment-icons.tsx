@@ -9,12 +9,18 @@ const icons: Readonly<Record<string, IconName>> = {
   creditCard: 'credit-card',
   bankTransfer: 'building-2',
   payroll: 'briefcase-business',
+  t: 'credit-card',
+  tdd: 'credit-card',
+  tdc: 'credit-card',
+  transfer: 'building-2',
+  transfer_non_automated: 'building-2',
+  no_payment: 'circle-check',
 };
 
 export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const { sections } = setting.words;
   const names: Readonly<Record<string, string>> = sections.paymentMethods;
-  const { methods } = data.paymentInfo;
+  const { methods, periodicities } = data.paymentInfo;
   const isOnline = isSoldOnline(data, setting.line);
   // Of a plan that no executive sells the page of its purchase says all.
   const byExecutive = !isOnline || isSoldByExecutive(data) ? methods : [];
@@ -40,6 +46,11 @@ export function PaymentIcons({ data, setting }: SectionProps<null>) {
             </li>
           ))}
         </ul>
+      )}
+      {byExecutive.length > 0 && periodicities.length > 0 && (
+        <p className="mt-3 text-ink-soft">
+          {sections.paid} {periodicities.map((period) => sections.periodicities[period]).join(', ')}
+        </p>
       )}
     </PlanPanel>
   );

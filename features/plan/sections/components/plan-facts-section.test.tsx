@@ -8,7 +8,7 @@ it('tells in which payments the price of a year may be paid [C-43]', () => {
   const item = samplePlan({
     price: { minPrice: 1200, currency: 'USD', unit: 'USD/Año' },
     priceRange: { from: 1200, currency: 'USD', unit: 'USD/Año' },
-    paymentInfo: { methods: [], quotas: [12, 2] },
+    paymentInfo: { methods: [], periodicities: [], quotas: [12, 2] },
   });
   render(<PlanFactsSection data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
   expect(screen.getByText('12 cuotas de US$100,00 · 2 cuotas de US$600,00')).toBeVisible();

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -249,7 +250,8 @@ it('the block of reasons is shown with what the server gives [U-37]', () => {
 });
 
 it('a way to pay is an icon with a text alternative, also one that has no drawing yet [U-38]', () => {
-  const paymentInfo = { methods: ['creditCard', 'payroll', 'bankTransfer', 'crypto'], quotas: [] };
+  const methods = ['creditCard', 'payroll', 'bankTransfer', 'crypto'];
+  const paymentInfo = { methods, periodicities: [], quotas: [] };
   render(<PaymentIcons data={samplePlan({ paymentInfo })} setting={setting} />);
   const icons = within(panel('Formas de pago')).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
@@ -260,10 +262,25 @@ it('a way to pay is an icon with a text alternative, also one that has no drawin
   ]);
 });
 
+it('says each method and each periodicity of the spec in words [C-42] [C-45]', () => {
+  const paymentInfo = { methods: [...PAYMENT_METHODS], periodicities: [...PERIODICITIES], quotas: [] };
+  render(<PaymentIcons data={samplePlan({ paymentInfo })} setting={setting} />);
+  const block = within(panel('Formas de pago'));
+  expect(block.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    ...['Tarjeta', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia', 'Transferencia manual'],
+    ...['Sin pago', 'Tarjeta guardada'],
+  ]);
+  const periods = [
+    ...['cada día', 'cada semana', 'cada dos semanas', 'cada mes', 'cada dos meses', 'cada tres meses'],
+    ...['cada cuatro meses', 'cada seis meses', 'cada año', 'en fechas acordadas'],
+  ];
+  expect(block.getByText(`Se paga ${periods.join(', ')}`)).toBeVisible();
+});
+
 it('says of a plan that is bought here how it is paid here, and beside it how with an executive', () => {
   const plan = (channel: 'QpOnlineSale' | 'QpMixSale') =>
     samplePlan({
-      paymentInfo: { methods: ['creditCard', 'bankTransfer'], quotas: [] },
+      paymentInfo: { methods: ['creditCard', 'bankTransfer'], periodicities: [], quotas: [] },
       metadata: { salesChannel: [channel] },
     });
   const here = { ...setting, line: { ...setting.line, onlinePurchase: true as const } };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AgreedPrice } from '@/features/purchase/contract';
-import { dueDays, periodicityOf } from '@/features/purchase/instalment/domain';
+import { periodicityOf } from '@/features/catalogue/domain';
+import { dueDays } from '@/features/purchase/instalment/domain';
 import { dayOfSale } from '@/features/purchase/sale/domain';
 import { findSale, type Sold } from '@/features/purchase/sale/server/repository';
 import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';

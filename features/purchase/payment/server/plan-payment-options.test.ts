@@ -1,10 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
 import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { insurancePayment, paymentOffers } from '@/features/purchase/payment/contract';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -27,12 +30,37 @@ type Door = typeof info;
 const ask = (door: Door, id: string | number) =>
   door(apiRequest(`/api/qppayment/x/${id}`), { params: Promise.resolve({ id: String(id) }) });
 
-it('says how a plan is paid that is sold online, and of another that it is not', async () => {
+it('says how a plan is paid that is sold online, and another with an executive', async () => {
   expect(insurancePayment.parse(await (await ask(info, ids.online)).json())).toMatchObject({
     methods: ['tdc', 'tdd'],
     periodicities: ['monthly'],
   });
-  expect(await (await ask(info, ids.assisted)).json()).toMatchObject({ methods: [] });
+  expect(await (await ask(info, ids.assisted)).json()).toEqual({
+    methods: ['no_payment', 'transfer_non_automated'],
+    periodicities: ['monthly'],
+    quotas: [],
+  });
+});
+
+it('says each method and each periodicity that the catalogue has of a plan [A-46] [C-42] [C-45]', async () => {
+  const tell = async (details: object) => {
+    const added = sql`${plan.details} || ${JSON.stringify(details)}::jsonb`;
+    await database().update(plan).set({ details: added }).where(eq(plan.id, ids.assisted));
+    return (await ask(info, ids.assisted)).json();
+  };
+  for (const method of PAYMENT_METHODS)
+    expect(await tell({ paymentMethods: [method] })).toMatchObject({ methods: [method] });
+  for (const [code, method] of Object.entries({
+    creditCard: 'tdc',
+    debitCard: 'tdd',
+    bankTransfer: 'transfer_non_automated',
+  }))
+    expect(await tell({ paymentMethods: [code, 'crypto'] })).toMatchObject({ methods: [method] });
+  for (const periodicity of PERIODICITIES)
+    expect(await tell({ paymentPeriodicities: [periodicity] })).toMatchObject({ periodicities: [periodicity] });
+  expect(await tell({ paymentPeriodicities: [], paymentQuotas: [12, 6, 4, 3, 2, 1] })).toMatchObject({
+    periodicities: ['monthly', 'bimonthly', 'quarterly', 'fourMonthly', 'halfYearly', 'yearly'],
+  });
 });
 
 it('answers what is offered, or 204 without a body for what is sold out', async () => {

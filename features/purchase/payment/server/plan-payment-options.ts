@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { planById } from '@/features/catalogue/server/service';
-import { isSoldOnline } from '@/features/catalogue/domain';
+import { isSoldOnline, paymentMethodsOf, periodicityOf } from '@/features/catalogue/domain';
 import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/contract';
 import { onlineLine } from '@/features/purchase/server/state';
 import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
@@ -13,11 +13,9 @@ type PlanQuery = z.infer<typeof planQuery>;
 export async function findPaymentOptions(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
   const { item, plan } = await planById(ctx, id);
   const line = onlineLine(ctx, plan.productType);
-  return {
-    methods: line && isSoldOnline(item, line) ? [...ONLINE_METHODS] : [],
-    periodicities: item.price.unit === 'month' ? ['monthly'] : [],
-    quotas: item.paymentInfo.quotas,
-  };
+  const { methods, periodicities, quotas } = item.paymentInfo;
+  if (!line || !isSoldOnline(item, line)) return { methods: paymentMethodsOf(methods), periodicities, quotas };
+  return { methods: [...ONLINE_METHODS], periodicities: [periodicityOf(item.price.unit) ?? []].flat(), quotas };
 }
 
 /** Null: it is sold out. @throws NOT_FOUND */
