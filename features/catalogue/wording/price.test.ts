@@ -12,7 +12,7 @@ const textsOf = (change: Parameters<typeof samplePlan>[0]) =>
   instalmentTexts(samplePlan(change), es.compare.instalment, wording);
 
 it('tells in which payments a year’s price may be paid [C-43]', () => {
-  const paymentInfo = { methods: [], quotas: [12, 6, 4, 3, 2, 1] as const };
+  const paymentInfo = { methods: [], periodicities: [], quotas: [12, 6, 4, 3, 2, 1] as const };
   expect(
     textsOf({
       price: { minPrice: 1000, currency: 'USD', unit: 'USD/Año' },
