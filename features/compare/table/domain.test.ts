@@ -116,6 +116,34 @@ describe('comparison', () => {
     expect(comparisonGroups(items, words).map(({ name }) => name)).not.toContain('mine');
   });
 
+  it("shows what the visitor's clinic pays, and not beside it what the best of the plan's clinics pays", () => {
+    const covered = (hospital: number, ambulatory: number) =>
+      Object.entries({ hospital, ambulatory }).map(([code, value]) => ({
+        ...{ code, value },
+        kind: 'percent' as const,
+        currency: null,
+      }));
+    const items = [
+      samplePlan({ id: 1, coverages: covered(100, 90) }),
+      samplePlan({ id: 2, coverages: covered(90, 90) }),
+    ];
+    const at = (hospital: number, ambulatory: number) => [
+      { displayName: 'Clínica Dávila', coverage: { hospital, ambulatory }, visit: null },
+    ];
+    const mine = ['Clínica Dávila'];
+    const said = rowsOf(items, words, { mine, providers: [at(60, 60), at(90, 60)] });
+    expect(said.find(({ key }) => key === 'mine.Clínica Dávila')!.cells).toEqual([
+      ['60% hospitalario y ambulatorio'],
+      ['90% hospitalario · 60% ambulatorio'],
+    ]);
+    expect(said.map(({ key }) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^coverage\./)]));
+    const general = rowsOf(items, words).filter(({ key }) => key.startsWith('coverage.'));
+    expect(general.map(({ cells }) => cells)).toEqual([
+      [['hasta 100%'], ['hasta 90%']],
+      [['hasta 90%'], ['hasta 90%']],
+    ]);
+  });
+
   it('estimates at one clinic, that all plans name, and at each plan’s own only where there is none', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
     const [best, worse] = sampleCases.places;
@@ -336,7 +364,7 @@ describe('comparison', () => {
     const cellsOf = (key: string, ...items: ReturnType<typeof samplePlan>[]) =>
       rowsOf(items, words).find((row) => row.key === key)?.cells;
     expect(cellsOf('feature.caec', rich, poor)).toEqual([['Incluido'], ['No informado']]);
-    expect(cellsOf('coverage.hospital', rich, poor)).toEqual([['90%'], ['No informado']]);
+    expect(cellsOf('coverage.hospital', rich, poor)).toEqual([['hasta 90%'], ['No informado']]);
     expect(cellsOf('coverage.hospital', silent, without)).toEqual([['No informado'], ['No cubre']]);
   });
 

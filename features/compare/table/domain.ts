@@ -1,6 +1,7 @@
 import type { PlanCases } from '@/features/care-cost/contract';
 import type { Patient } from '@/features/care-cost/domain/clinics';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
+import { elsewhereOfItem, GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import {
   coverageValue,
   deductibleText,
@@ -73,11 +74,24 @@ function row(
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
-  return union(items.map(({ coverages }) => coverages.map(({ code }) => code))).map((code) => {
-    const cells = items.map(({ coverages }) => {
-      const found = coverages.find((coverage) => coverage.code === code);
-      return found ? coverageValue(found, words) : null;
+/** What a plan pays at a clinic: the plan's own percentage is that of the best of its clinics. */
+const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL).flat());
+
+function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWording): string {
+  const text = coverageValue(coverage, words);
+  const isPart = coverage.kind === 'percent' && coverage.value !== null && coverage.value > 0;
+  const isBest = isPart && AT_CLINICS.has(coverage.code) && elsewhereOfItem(item) === 'less';
+  return isBest ? `${words.upTo} ${text}` : text;
+}
+
+/** With clinics of the visitor, their rows say what is paid there. */
+function coverageRows(items: readonly InsuranceItem[], words: TableWording, mine: readonly string[]) {
+  const codes = union(items.map(({ coverages }) => coverages.map(({ code }) => code)));
+  const shown = codes.filter((code) => mine.length === 0 || !AT_CLINICS.has(code));
+  return shown.map((code) => {
+    const cells = items.map((item) => {
+      const found = item.coverages.find((coverage) => coverage.code === code);
+      return found ? coverageText(item, found, words) : null;
     });
     return row(`coverage.${code}`, words.coverages[code] ?? code, cells, words.terms.unknown);
   });
@@ -170,7 +184,7 @@ export function comparisonGroups(
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
     persons: personRows(insuring, shares, words).map((line) => among(insuring, toRow(line))),
-    coverage: coverageRows(items, words),
+    coverage: coverageRows(items, words, mine),
     clinics: clinicRows('clinic', others, items, providers, words).map(toRow),
     conditions: [
       ...(['waiting', 'birthWaiting'] as const).map((which) =>

@@ -25,6 +25,8 @@ export type TableWording = Wording & {
   readonly soldOut: string;
   readonly persons: PersonWords;
   readonly clinic: ClinicWords;
+  /** Before the percentage that a plan pays at the best of its clinics. */
+  readonly upTo: string;
   readonly cases: CaseWords;
   readonly missing: MissingWords;
   readonly moreGaps: PluralForms;
@@ -82,5 +84,6 @@ export function tableWording(
     missing: table.missing,
     moreGaps: table.moreGaps,
     clinic: labels.card.clinic,
+    upTo: labels.card.paysUpTo,
   };
 }
