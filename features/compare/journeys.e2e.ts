@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { dayFromToday } from '@/lib/testing/days';
 
 /** Pixels of a card on a phone. */
 const TALLEST = 270;
@@ -27,8 +28,6 @@ async function openAs(
   await layOutOffscreen(page);
 }
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 test('a student says where and when she travels, and sees what covers it @cl-phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Comparar/Viaje');
@@ -38,11 +37,11 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
     await expect(dialog.getByRole('combobox', { name: /^Destino/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await dialog.getByRole('combobox', { name: /^Destino/ }).selectOption({ label: 'Europa' });
-  await dialog.getByLabel(/^Fecha de salida/).fill(dayFromNow(10));
-  await dialog.getByLabel(/^Fecha de regreso/).fill(dayFromNow(9));
+  await dialog.getByLabel(/^Fecha de salida/).fill(dayFromToday('cl', 10));
+  await dialog.getByLabel(/^Fecha de regreso/).fill(dayFromToday('cl', 9));
   await dialog.getByLabel(/^Fecha de regreso/).blur();
   await expect(dialog.getByText(/^Ingresa una fecha entre el \d\d\/\d\d\/\d{4} y el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await dialog.getByLabel(/^Fecha de regreso/).fill(dayFromNow(17));
+  await dialog.getByLabel(/^Fecha de regreso/).fill(dayFromToday('cl', 17));
   await expect(dialog.getByRole('spinbutton', { name: 'Días de viaje' })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: /^Motivo/ }).selectOption({ label: 'Estudio' });
   await dialog.getByRole('spinbutton', { name: 'Edad' }).fill('20');

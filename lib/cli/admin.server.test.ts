@@ -10,12 +10,12 @@ import { mailKinds } from '@/features/mails';
 import { seedContactForms, demoFormHash } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
-import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailJob } from '@/lib/mail/outbox';
 import { apiRequest } from '@/lib/testing/request';
 import { runAdmin } from '@/lib/testing/run-admin';
+import { dayFromToday } from '@/lib/testing/days';
 
 const TIMEOUT = 180_000;
 const NAME = 'Violeta Quilapán';
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 describe('leads', { timeout: TIMEOUT }, () => {
   it('are listed by market, status and day without a word of who asked', async () => {
-    const day = dayIn('America/Santiago', new Date());
+    const day = dayFromToday('cl');
     const [listed, elsewhere, hers, nobodys] = await Promise.all([
       done('leads', 'list', '--market', 'cl', '--status', 'assigned', '--day', day),
       done('leads', 'list', '--market', 'pe', '--json'),

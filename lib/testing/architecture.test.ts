@@ -197,6 +197,11 @@ const bad: Record<string, Source[]> = {
     toSource('lib/cli/start.mjs', "const { server } = await import('@scope/of-nobody/node');"),
     toSource('next.config.ts', "import analyse from '@next/bundle-analyzer';"),
   ],
+  testsSetTheirClock: [
+    toSource('features/a/server/x.test.ts', 'const today = dayIn(timeZone, new Date());'),
+    toSource('features/a/x.e2e.ts', 'const born = `${new Date().getFullYear() - 35}-01-01`;'),
+    toSource('lib/testing/x.ts', 'const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);'),
+  ],
   testsProveSomething: [
     toSource('features/a/domain.test.ts', "it('is nothing', () => {});\nit('is', () => { expect(1).toBe(1); });"),
     toSource('features/a/domain.test.ts', "it.each([1])('is %s', () => {});"),

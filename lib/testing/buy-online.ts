@@ -5,6 +5,7 @@ import { expect } from './e2e';
 import { listedProduct } from './listed-plan';
 import { foundInMail } from './outbox';
 import { sessionOf } from './purchase-page';
+import { bornYearsAgo } from '@/lib/testing/days';
 
 const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
   cl: '12.345.678-5',
@@ -31,7 +32,7 @@ export async function fillPerson(page: Page, market: Market): Promise<string> {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await page.getByLabel('Nombre y apellidos').fill('Ana Rojas');
   await page.getByLabel('Documento de identidad').fill(DOCUMENTS[market.code]);
-  await page.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 35}-01-01`);
+  await page.getByLabel('Fecha de nacimiento').fill(bornYearsAgo(35));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Teléfono').fill('+56987654321');
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
-import { dayAfter } from '@/lib/markets/opening-hours';
 import { expect } from './e2e';
 import { listedProduct } from './listed-plan';
 import { foundInMail } from './outbox';
 import { current, sessionOf } from './purchase-page';
 import { childCells, employeeCells, TAX_IDS } from './sample-employees';
+import { dayFromToday } from '@/lib/testing/days';
 
 const PHONES: Readonly<Record<MarketCode, string>> = {
   cl: '+56 9 8765 4321',
@@ -56,7 +55,7 @@ export const CANCELLATION = [
 /** As many as every collective plan of the demonstration takes. */
 export const EMPLOYEES = 12;
 
-export const dayOf = ({ timeZone }: Market, days = 0) => dayAfter(dayIn(timeZone, new Date()), days);
+export const dayOf = ({ code }: Market, days = 0) => dayFromToday(code, days);
 
 export async function openPlan(page: Page, market: Market): Promise<void> {
   const productCode = await listedProduct(market, 'COLECTIVO', ({ offers }) => offers !== 0);

@@ -7,12 +7,11 @@ import type { CompanyResponse, CompanyState, SheetAnswer } from '@/features/purc
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
-import { dayAfter } from '@/lib/markets/opening-hours';
 import { PHONES, send, type Door } from './purchase';
 import { employeeCells, TAX_IDS } from './sample-employees';
 import { csvOf } from './sheet-files';
+import { dayFromToday } from '@/lib/testing/days';
 
 const plans = new Map<MarketCode, { code: string; fewest: number }>();
 
@@ -30,9 +29,6 @@ export async function findCompanyPlans(): Promise<void> {
 /** As many as its plan takes at least, and as the rules of its market ask for. */
 export const fewestIn = (site: MarketCode): number => Math.max(plans.get(site)!.fewest, site === 'co' ? 10 : 1);
 
-export const todayIn = (site: MarketCode, days = 0): string =>
-  dayAfter(dayIn(markets.find(({ code }) => code === site)!.timeZone, new Date()), days);
-
 export const company = (site: MarketCode, changes: object = {}) => ({
   productCode: plans.get(site)!.code,
   company: 'Panadería Los Aromos',
@@ -42,7 +38,7 @@ export const company = (site: MarketCode, changes: object = {}) => ({
   email: `ana.${randomUUID().slice(0, 8)}@empresa.example`,
   phone: PHONES[site],
   employees: fewestIn(site),
-  startDate: todayIn(site),
+  startDate: dayFromToday(site),
   ...changes,
 });
 
@@ -59,7 +55,7 @@ export const addPerson = (ticket: string, site: MarketCode, cells: object, id = 
 export async function listedCompany(site: MarketCode = 'cl'): Promise<CompanyResponse> {
   const begun = await begunCompany(site);
   for (let n = 1; n <= fewestIn(site); n++) {
-    const { status, body } = await addPerson(begun.ticket, site, employeeCells(site, n, todayIn(site)));
+    const { status, body } = await addPerson(begun.ticket, site, employeeCells(site, n, dayFromToday(site)));
     expect([status, body.error]).toEqual([200, undefined]);
   }
   return begun;

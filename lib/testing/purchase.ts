@@ -19,6 +19,7 @@ import { database } from '@/lib/db/client';
 import { payment, sale, sandboxCharge } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { bornYearsAgo } from '@/lib/testing/days';
 
 export const sold = new Map<MarketCode, { online: string; assisted: string }>();
 
@@ -48,8 +49,6 @@ export const PHONES: Readonly<Record<MarketCode, string>> = {
   co: '+57 300 123 4567',
   in: '+34 600 123 456',
 };
-
-export const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
 export const profileOf = (edad: number) => ({
   ingresodatos: true,

@@ -17,6 +17,7 @@ import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/tes
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { dayFromToday } from '@/lib/testing/days';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
 const files = import.meta.glob<{ readonly GET?: Handler; readonly POST?: Handler }>(
@@ -116,7 +117,7 @@ const MADE: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   users: async () => ({ id: (await signedIn('EJECUTIVO', { site: MARKET })).id }),
 };
 const QUERIES: Readonly<Record<string, string>> = {
-  'staff/partners/[name]/conversions': `?from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`,
+  'staff/partners/[name]/conversions': `?from=${dayFromToday('cl', -7)}`,
 };
 
 const NOTE = 'Lo pidió por teléfono';

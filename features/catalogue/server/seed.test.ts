@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { distanceTo, regionsOf } from '@/lib/markets/distance';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
-import { dayIn } from '@/lib/i18n/day';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -14,6 +13,7 @@ import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { listPlansByCode } from './repository';
 import { seedCatalogue } from './seed';
 import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './service';
+import { dayFromToday } from '@/lib/testing/days';
 
 let dropDatabase: () => Promise<void>;
 const byMarket = new Map<string, StoredPlan[]>();
@@ -98,7 +98,7 @@ describe('the demonstration catalogue', () => {
   });
 
   it('has every state a screen must show', () => {
-    const today = dayIn('America/Santiago', new Date());
+    const today = dayFromToday('cl');
     const items = everyPlan().map((plan) =>
       toInsuranceItem(plan, { today, locale: 'es', market: markets[0]!, lines: [] }),
     );

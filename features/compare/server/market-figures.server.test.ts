@@ -5,12 +5,12 @@ import { compareRequest } from '@/features/compare/contract';
 import { figuresSentence, homeWords, lineSentence } from '@/features/content/components/figures-sentence';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { database } from '@/lib/db/client';
-import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
 import { loadMarketFigures } from './market-figures';
 import { searchPlans } from './service';
+import { dayFromToday } from '@/lib/testing/days';
 
 const pageOf = (market: (typeof markets)[number], locale: 'es' | 'en' | 'pt' = 'es') => ({
   site: toSite(market.code)!,
@@ -51,7 +51,7 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
   it('make the first sentence, the title and each company once', async () => {
     const page = pageOf(market);
     const figures = (await loadMarketFigures(page))!;
-    expect(figures.changed).toBe(dayIn(market.timeZone, new Date()));
+    expect(figures.changed).toBe(dayFromToday(code));
     const [main] = figures.lines;
     const from = main!.from!;
     expect(from).toMatch(/\d/);

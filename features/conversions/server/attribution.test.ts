@@ -20,7 +20,6 @@ import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/featur
 import { addPartnerKey } from '@/features/tenant/key/server/service';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
-import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -41,6 +40,7 @@ import {
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { showConversions } from './service';
+import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;
@@ -77,7 +77,6 @@ async function asked(site: SiteHost, query: object, key = keys.get(site)!) {
   const response = await read(apiRequest(path, { site, headers: { authorization: `Bearer ${key}` } }));
   return { status: response.status, body: (await response.json()) as Conversions & { error: { fields: object } } };
 }
-const today = (market: string) => dayIn(marketOf(market).timeZone, new Date());
 
 async function posted<T = { id: string }>(door: Door, site: SiteHost, body: unknown): Promise<T> {
   const answer = await send<T>(door, body, { site, key: randomUUID() });
@@ -158,7 +157,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
         .select()
         .from(payment)
         .where(eq(payment.leadId, id));
-      const day = today(market);
+      const day = dayFromToday(market);
       const { status, body } = await asked(site, { from: day });
       expect([status, body]).toEqual([
         200,
@@ -187,7 +186,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
   });
 
   it('what the same visitor does on the market’s own site is not the partner’s', async () => {
-    const counted = async () => (await asked(site, { from: today(market) })).body;
+    const counted = async () => (await asked(site, { from: dayFromToday(market) })).body;
     const before = await counted();
     expect(await siteOf((await posted(contact, market, person(market))).id)).toBe(market);
     await bought(market, market);
@@ -195,7 +194,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
   });
 
   it('counts calls that stand, and companies for which the insurer was asked', async () => {
-    const before = (await asked(site, { from: today(market) })).body.days[0]!;
+    const before = (await asked(site, { from: dayFromToday(market) })).body.days[0]!;
     const made = await posted(contact, site, person(market));
     const { purchase: group } = await posted<{ purchase: { id: string } }>(beginCompany, site, company(market));
     await db().update(companyPurchase).set({ requestedAt: new Date() }).where(eq(companyPurchase.leadId, group.id));
@@ -217,7 +216,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
         .insert(booking)
         .values({ ...own, ...times, executiveId: who!.id });
     }
-    const { requests } = (await asked(site, { from: today(market) })).body.days[0]!;
+    const { requests } = (await asked(site, { from: dayFromToday(market) })).body.days[0]!;
     const { contacts, companies, companiesAsked, bookings } = before.requests;
     expect(requests).toMatchObject({
       ...{ contacts: contacts + 1, companies: companies + 1 },
@@ -233,12 +232,12 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
     await db().update(payment).set({ status: 'REFUND' }).where(eq(payment.leadId, id));
     await posted(contact, at, { ...person(market), email });
     await posted(contact, at, { ...person(market), email });
-    const [day] = (await asked(at, { from: today(market) })).body.days;
+    const [day] = (await asked(at, { from: dayFromToday(market) })).body.days;
     const [paid] = day!.amounts;
     expect(day).toMatchObject({ purchases: { begun: 1, paid: 1 }, requests: { contacts: 2, repeated: 1 } });
     expect(paid).toMatchObject({ payments: 1, refunds: 1, refunded: paid!.paid });
     await erasePerson({ db: db(), now: new Date() }, { email, market: null });
-    const [left] = (await asked(at, { from: today(market) })).body.days;
+    const [left] = (await asked(at, { from: dayFromToday(market) })).body.days;
     expect(left).toMatchObject({ ...EMPTY, purchases: { begun: 0, begunAgain: 0, paid: 1 }, amounts: [paid] });
   });
 });
@@ -270,7 +269,7 @@ describe('the days', () => {
   });
 
   it('are 92 at most, in order, and over or today', async () => {
-    const day = today('cl');
+    const day = dayFromToday('cl');
     expect((await asked('acme.cl', { from: dayAfter(day, -91) })).body.days).toHaveLength(92);
     for (const [query, field] of [
       [{ from: dayAfter(day, -92) }, 'from'],
@@ -288,7 +287,7 @@ describe('the days', () => {
   });
 
   it('are shown to its own key alone, and by the command of a withdrawn one as well', async () => {
-    const from = today('cl');
+    const from = dayFromToday('cl');
     expect((await asked('acme.cl', { from }, keys.get('banco.cl'))).status).toBe(401);
     expect((await asked('acme.cl', { from }, 'qp_x')).status).toBe(401);
     expect((await asked('cl', { from }, keys.get('acme.cl'))).status).toBe(401);

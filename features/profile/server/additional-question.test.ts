@@ -9,10 +9,13 @@ import { definitionOf } from '@/features/profile/form/contract';
 import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
+import { dayFromToday } from '@/lib/testing/days';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 const FUMA = {
   label: { es: 'Fuma', en: 'Fuma', pt: 'Fuma' },
@@ -83,7 +86,7 @@ describe('a question that a row of data adds', () => {
   });
 
   it('is a day between limits of the market, and told so of any other', async () => {
-    const here = dayIn('America/Santiago', new Date());
+    const here = dayFromToday('cl');
     const later = (days: number) => new Date(Date.parse(here) + days * 86_400_000).toISOString().slice(0, 10);
     const said = async (desde: unknown) => {
       const answered = await answer({ fuma: 'no', desde });

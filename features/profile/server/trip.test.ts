@@ -17,6 +17,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
+import { dayFromToday } from '@/lib/testing/days';
 
 beforeAll(async () => {
   await seedCatalogue(database());
@@ -24,8 +25,10 @@ beforeAll(async () => {
 }, 120_000);
 
 const productType = 'VIAJEINTERNACIONAL';
-const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-const trip = (from: number, to: number) => ({ fld_fecha_inicio: dayFromNow(from), fld_fecha_termino: dayFromNow(to) });
+const trip = (from: number, to: number) => ({
+  fld_fecha_inicio: dayFromToday('cl', from),
+  fld_fecha_termino: dayFromToday('cl', to),
+});
 const student = (viaje: object) => ({ ingresodatos: true, viaje: { edades: [20], ...viaje } });
 
 function call(body: object, { site = 'cl', language = 'es' }: { site?: MarketCode; language?: Locale } = {}): Request {

@@ -13,18 +13,8 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { testCtx } from '@/lib/testing/database';
-import {
-  bornYearsAgo,
-  buyer,
-  declared,
-  paymentsOf,
-  press,
-  seedPlans,
-  send,
-  settle,
-  sold,
-  state,
-} from '@/lib/testing/purchase';
+import { bornYearsAgo } from '@/lib/testing/days';
+import { buyer, declared, paymentsOf, press, seedPlans, send, settle, sold, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());

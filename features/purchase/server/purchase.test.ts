@@ -19,11 +19,11 @@ import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { apiRequest } from '@/lib/testing/request';
+import { bornYearsAgo } from '@/lib/testing/days';
 import {
   sold,
   seedPlans,
   LEGAL_IDS,
-  bornYearsAgo,
   profileOf,
   buyer,
   send,
@@ -132,7 +132,7 @@ describe('who may buy', () => {
   });
 
   it('is told how old they would be with a date of another age', async () => {
-    const born = buyer('cl', { birthDate: `${new Date().getFullYear() - 2}-01-01` });
+    const born = buyer('cl', { birthDate: bornYearsAgo(2) });
     const { body } = await send(begin, born, { key: randomUUID() });
     expect(body.error?.fields).toEqual({
       birthDate: 'Con esta fecha tendrías 2 años, y tu precio es para 35: corrige la fecha o tu perfil.',

@@ -136,6 +136,21 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
   return [...(cases.length === 0 ? [`${file}: no test`] : []), ...empty, ...(off ? [`${file}: ${off[0]}`] : [])];
 };
 
+const MACHINE_CLOCK = String.raw`(?:new Date\(\)|Date\.now\(\))`;
+const CALENDAR = String.raw`(?:\b(?:dayIn|wallClock|DateTimeFormat)\b|\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(|\.slice\(0, 10\))`;
+const MACHINE_CALENDAR = new RegExp(`${MACHINE_CLOCK}.*${CALENDAR}|${CALENDAR}.*${MACHINE_CLOCK}`);
+
+/** A day, an hour or an age in a test comes from a clock that the test sets, or from `lib/testing/days.ts`. */
+export const testsSetTheirClock: Rule = ({ path: file, code }) => {
+  const isOfTests = isTest(file) || file.endsWith('.e2e.ts') || file.startsWith('lib/testing/');
+  if (!isOfTests || file === 'lib/testing/days.ts' || /\b(?:useClock|useFakeTimers|setSystemTime)\(/.test(code))
+    return [];
+  return code
+    .split('\n')
+    .filter((line) => MACHINE_CALENDAR.test(line))
+    .map((line) => `${file}: takes a day or an hour from the machine's clock: ${line.trim()}`);
+};
+
 /** Pages whose point is a form. */
 const FORM_PAGES =
   /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|register|partners|plan\/.*\/solicitar)\/page\.tsx$/;
@@ -208,4 +223,5 @@ export const rules: readonly Rule[] = [
   oneWayToWrite,
   oneWriterOfTimelines,
   testsProveSomething,
+  testsSetTheirClock,
 ];

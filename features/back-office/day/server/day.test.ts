@@ -17,15 +17,15 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, lead, leadAssignment, leadReminder, payment, refundRequest } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
-import { dayAfter, instantOf, wallClock } from '@/lib/markets/opening-hours';
+import { instantOf, wallClock } from '@/lib/markets/opening-hours';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 import { todayOf, usualOf } from '../domain';
 import { loadDay, loadWaiting } from './queries';
+import { dayFromToday } from '@/lib/testing/days';
 
 async function ask(site: 'cl' | 'pe'): Promise<string> {
   const telefono = site === 'cl' ? '+56 9 8765 4321' : '+51 987 654 321';
@@ -60,7 +60,11 @@ describe('the figures of the day', () => {
   it('count what came today in its hour by the clock of its market, each for their own sites', async () => {
     const { byHour, assigned, failedMails, failedJobs, paid } = await dayOf('ADMIN', null);
     expect([total(byHour), assigned, failedMails, failedJobs, paid?.days]).toEqual([3, 3, 0, 0, []]);
-    const hour = (code: 'cl' | 'pe') => Math.floor(wallClock(marketOf(toSite(code)!).timeZone, new Date()).minute / 60);
+    const [{ createdAt } = { createdAt: new Date(0) }] = await database()
+      .select()
+      .from(lead)
+      .where(eq(lead.id, ids[0]!));
+    const hour = (code: 'cl' | 'pe') => Math.floor(wallClock(marketOf(toSite(code)!).timeZone, createdAt).minute / 60);
     const chile = await dayOf('SUPERVISOR', 'cl');
     expect(chile.byHour?.[hour('cl')]).toBe(2);
     expect((await dayOf('SUPERVISOR', 'pe')).byHour?.[hour('pe')]).toBe(1);
@@ -135,7 +139,7 @@ describe('the figures of the day', () => {
   it('stand beside the same weekday of four weeks, until the same time of day', async () => {
     const { timeZone } = page.market;
     const moved = (id: string, days: number) => {
-      const day = dayAfter(dayIn(timeZone, new Date()), -days);
+      const day = dayFromToday('cl', -days);
       return database()
         .update(lead)
         .set({ createdAt: instantOf(timeZone, { day, minute: 0 }) })

@@ -21,10 +21,8 @@ import {
   userAccount,
 } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { dayIn } from '@/lib/i18n/day';
 import { startJobs } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
-import { marketOfCode } from '@/lib/markets';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { siteOfRow } from '@/lib/site/site';
 import { publishForTest } from '@/lib/testing/frame-token';
@@ -34,6 +32,7 @@ import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { makeExports } from './jobs';
 import type { ExportUser } from './list';
 import { takeStep } from './steps';
+import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
 
@@ -118,9 +117,7 @@ describe('a list as a file', () => {
     await workOff();
     expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 2_345, total: 2_345 });
     const file = await fileOf(chile, body.id);
-    expect(file.headers.get('content-disposition')).toContain(
-      `Solicitudes-cl-${dayIn(marketOfCode('cl').timeZone, new Date())}.csv`,
-    );
+    expect(file.headers.get('content-disposition')).toContain(`Solicitudes-cl-${dayFromToday('cl')}.csv`);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');

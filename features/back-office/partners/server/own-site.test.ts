@@ -19,11 +19,11 @@ import { database } from '@/lib/db/client';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { auditEntry, lead } from '@/lib/db/schema';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe.each(MARKETS)('a partner’s people of %s', (market) => {
   const name = `${market}.acme`;
-  const today = dayIn(marketOfCode(market).timeZone, new Date());
+  const today = dayFromToday(market);
   let own: Colleague;
   let other: Colleague;
   let ours: Colleague;

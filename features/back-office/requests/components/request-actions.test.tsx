@@ -17,6 +17,9 @@ import { QuickActions } from './quick-actions';
 import { ContactStopForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];

@@ -25,10 +25,14 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { marketOfCode } from '@/lib/markets';
-import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
+import { dayAfter } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { dayFromToday } from '@/lib/testing/days';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 const NAME = 'Violeta Quilapán';
 
@@ -109,7 +113,7 @@ describe('a duplicate', () => {
   it('is refused all work with the code of the live request, one or among several, until that is gone', async () => {
     const email = `${randomUUID().slice(0, 8)}@correo.example`;
     const [live, copy] = [(await ask(email)).id, (await ask(email)).id];
-    const day = dayAfter(wallClock('America/Santiago', new Date()).day, 1);
+    const day = dayFromToday('cl', 1);
     const given = { executive: others[0]!, note: 'Es su cliente', seen: null };
     const message = `Es una duplicada: se trabaja en la solicitud vigente, ${live.slice(0, 8)}.`;
     for (const [handler, who, body] of [
@@ -349,12 +353,11 @@ describe('POST /api/staff/requests/{id}/answered', () => {
 });
 
 describe('somebody who is away', () => {
-  const { timeZone } = marketOfCode('cl');
   it('comes last with the day of their return, and is given a request only by who insists', async () => {
     const { id } = await ask();
     const seen = (await detailOf(admin, id)).executive!.id;
     const away = others.find((one) => one !== seen)!;
-    const today = wallClock(timeZone, new Date()).day;
+    const today = dayFromToday('cl');
     const days = [
       { executiveId: away, startsOn: today, endsOn: today },
       { executiveId: away, startsOn: dayAfter(today, 1), endsOn: dayAfter(today, 3) },

@@ -16,6 +16,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { writeMails } from '@/lib/testing/my-data';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { dayFromToday } from '@/lib/testing/days';
 
 const NOTE = 'Lo pidió por teléfono';
 
@@ -60,7 +61,7 @@ describe('who asks our people for no more contact', () => {
     const [id = ''] = own;
     const peru = await ask(email, 'pe');
     const stranger = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = dayFromToday('cl', 1);
     const reminder = { reminder: { day: tomorrow, time: '12:00' } };
     expect(await press(remind, id, executive, reminder)).toEqual([200, undefined]);
 

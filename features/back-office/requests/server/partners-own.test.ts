@@ -18,6 +18,7 @@ import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { dayFromToday } from '@/lib/testing/days';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
 const files = import.meta.glob<{ readonly GET?: Handler & { readonly endpoint: Endpoint } }>(
@@ -96,7 +97,7 @@ async function addPlan(market: Market): Promise<void> {
     .values({ ...values, details: { unit: 'month' } });
 }
 
-const DAYS = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`;
+const DAYS = `from=${dayFromToday('cl', -7)}`;
 type Item = { readonly id: string; readonly name: string; readonly file: string };
 
 /** How each that a partner's people may read is asked, where its bare address is not all. */

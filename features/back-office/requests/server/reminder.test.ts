@@ -19,13 +19,14 @@ import { auditEntry, executive, lead, leadReminder, userAccount } from '@/lib/db
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
-import { dayAfter, instantOf, wallClock } from '@/lib/markets/opening-hours';
+import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
+import { dayFromToday } from '@/lib/testing/days';
 
 const { timeZone } = marketOfCode('cl');
-const TOMORROW = dayAfter(wallClock(timeZone, new Date()).day, 1);
+const TOMORROW = dayFromToday('cl', 1);
 const AT = { day: TOMORROW, time: '15:30' };
 const DUE = instantOf(timeZone, { day: TOMORROW, minute: 15 * 60 + 30 });
 

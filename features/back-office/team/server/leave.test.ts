@@ -33,6 +33,7 @@ import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
+import { dayFromToday } from '@/lib/testing/days';
 
 async function chat() {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
@@ -50,7 +51,7 @@ async function payloadsOf<Name extends 'handedOn' | 'handedBack'>(mail: Name): P
 }
 
 const { timeZone } = marketOfCode('cl');
-const today = () => wallClock(timeZone, new Date()).day;
+const today = () => dayFromToday('cl');
 
 let chief: Colleague;
 let eva: number;

@@ -30,6 +30,7 @@ import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
+import { dayFromToday } from '@/lib/testing/days';
 
 const PASSWORD = 'Clave-2026';
 
@@ -419,7 +420,7 @@ describe('the audit trail', () => {
     expect((await read(`?person=${email}`)).rows).toHaveLength(1);
     expect((await read(`?person=${encodeURIComponent(chile.name)}&q=${id}`)).rows.at(0)!.sentence).toBe(changed);
     expect((await read(`?q=${id}&to=2020-01-01`)).rows).toEqual([]);
-    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(3);
+    expect((await read(`?q=${id}&to=${dayFromToday('cl', 1)}`)).rows).toHaveLength(3);
     const [peru, foreign] = [await signedIn('GERENTE', { site: 'pe' }), await invited('pe')];
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(3);
     expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);

@@ -3,7 +3,6 @@ import { GET as template } from '@/app/api/employees/template/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
-import { dayIn } from '@/lib/i18n/day';
 import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
 import { testCtx } from '@/lib/testing/database';
@@ -11,12 +10,16 @@ import { apiRequest } from '@/lib/testing/request';
 import { LEGAL_IDS, PHONES } from '@/lib/testing/purchase';
 import { csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
 import { markEmployeesSheet, readEmployees } from './service';
+import { dayFromToday } from '@/lib/testing/days';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 type To = { site?: MarketCode; change?: EmployeeChange; language?: Locale };
 
 const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activation', language = 'es' }: To = {}) =>
   readEmployees(testCtx(site, { locale: language }), {
-    ...{ change, startDate: today(site) },
+    ...{ change, startDate: dayFromToday(site) },
     body: new Blob([bytes]).stream(),
   });
 
@@ -28,7 +31,6 @@ async function cellsOf(response: Response) {
 }
 
 const header: readonly string[] = EMPLOYEE_COLUMNS.activation;
-const today = (site: MarketCode) => dayIn(markets.find(({ code }) => code === site)!.timeZone, new Date());
 
 /** Rows of a holder and of a child of theirs. */
 function family(site: MarketCode): string[][] {
@@ -46,8 +48,8 @@ function family(site: MarketCode): string[][] {
   ];
   const child = ['2', 'Eva', 'Soto', '', 'XY7654321', '2020-02-29', 'Femenino', '', '', 'Carga'];
   return [
-    [...holder, today(site), 'A', '', '', '', '', ''],
-    [...child, today(site), '', LEGAL_IDS[site], 'Hija', '', '', ''],
+    [...holder, dayFromToday(site), 'A', '', '', '', '', ''],
+    [...child, dayFromToday(site), '', LEGAL_IDS[site], 'Hija', '', '', ''],
   ];
 }
 
@@ -134,7 +136,7 @@ describe('a list of wages', () => {
     readEmployees(testCtx('pe'), {
       change: 'activation',
       body: new Blob([csvOf(rows)]).stream(),
-      startDate: today('pe'),
+      startDate: dayFromToday('pe'),
       ...more,
     });
 
@@ -153,7 +155,7 @@ describe('a list of wages', () => {
         maternalSurname: 'QUISPE',
         legalId: '01234567',
         insuredType: 'holder',
-        effectiveDate: today('pe'),
+        effectiveDate: dayFromToday('pe'),
       },
     ]);
   });
@@ -300,7 +302,7 @@ it.each([
     const [holder] = family('pe');
     const mark = async (bytes: Uint8Array<ArrayBuffer>) => {
       const { content } = await markEmployeesSheet(testCtx('pe', { locale: language }), {
-        ...{ change: 'activation', startDate: today('pe') },
+        ...{ change: 'activation', startDate: dayFromToday('pe') },
         body: new Blob([bytes]).stream(),
       });
       return cellsOf(new Response(content));

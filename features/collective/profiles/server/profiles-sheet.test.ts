@@ -14,6 +14,9 @@ import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
 import { apiRequest } from '@/lib/testing/request';
 import { csvOf } from '@/lib/testing/sheet-files';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 const plans = new Map<string, string>();
 

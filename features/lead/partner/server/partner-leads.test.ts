@@ -17,7 +17,8 @@ import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { hostileText } from '@/lib/cli/chaos/fuzz/hostile';
 import { bearerOf, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
-import { bornYearsAgo, profileOf, seedPlans, sold } from '@/lib/testing/purchase';
+import { bornYearsAgo } from '@/lib/testing/days';
+import { profileOf, seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 

@@ -24,7 +24,6 @@ import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/serv
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { executive, lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
-import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
@@ -34,6 +33,7 @@ import { seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
 const MARKETS = ['cl', 'pe'] as const;
@@ -106,7 +106,7 @@ async function listed(market: Market, kind: Kind) {
 }
 
 async function counted(market: Market, kind: Kind) {
-  const from = dayIn(marketOfCode(market).timeZone, new Date());
+  const from = dayFromToday(market);
   const headers = { authorization: keys[market][kind] };
   const path = `/api/partner/conversions?from=${from}`;
   const response = await conversions(apiRequest(path, { site: hostOf(market), headers }));

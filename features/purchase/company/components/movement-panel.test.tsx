@@ -11,6 +11,9 @@ import { MovementPanel } from './movement-panel';
 import { ReportedMovements } from './reported-movements';
 import type { CompanySetting } from './setting';
 import type { CompanyState } from '@/features/purchase/company/contract';
+import { useClock } from '@/lib/testing/fixed-clock';
+
+useClock();
 
 // By XMLHttpRequest, whose blobs are not those of this environment.
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));

@@ -33,8 +33,8 @@ import {
   findCompanyPlans,
   listedCompany,
   sendSheet,
-  todayIn,
 } from '@/lib/testing/company';
+import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
@@ -68,7 +68,7 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a company on %s', (site) => {
     const { body: listed } = await press(finish, ticket, site);
     expect(listed).toMatchObject({ step: 'executive', people: { holders: fewestIn(site), dependants: 0 } });
     const { body: asked } = await press(ask, ticket, site);
-    expect(asked).toMatchObject({ step: 'confirmation', request: { requestedOn: todayIn(site), isOver: false } });
+    expect(asked).toMatchObject({ step: 'confirmation', request: { requestedOn: dayFromToday(site), isOver: false } });
     const changes = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, begun.id));
     expect(changes.map(({ description }) => description)).toContain('offerRequested');
     const { rows } = await database().execute<{ mail: string }>(
@@ -83,8 +83,8 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a company on %s', (site) => {
       return [status, Object.keys(body.error?.fields ?? {})];
     };
     expect(await refused({ taxId: '1-1' })).toEqual([400, ['taxId']]);
-    expect(await refused({ startDate: todayIn(site, -31) })).toEqual([400, ['startDate']]);
-    expect(await refused({ startDate: todayIn(site, 46) })).toEqual([400, ['startDate']]);
+    expect(await refused({ startDate: dayFromToday(site, -31) })).toEqual([400, ['startDate']]);
+    expect(await refused({ startDate: dayFromToday(site, 46) })).toEqual([400, ['startDate']]);
     expect(await refused({ employees: null, company: '' })).toEqual([400, ['company', 'employees']]);
   });
 });
@@ -190,17 +190,17 @@ describe('the beginning', () => {
 });
 
 describe('the list of people', () => {
-  const day = todayIn('cl');
+  const day = dayFromToday('cl');
 
   it('takes somebody from 30 days back to 45 ahead, and says of others between which days [C-40]', async () => {
-    const { ticket } = await begunCompany('cl', { startDate: todayIn('cl', -30) });
+    const { ticket } = await begunCompany('cl', { startDate: dayFromToday('cl', -30) });
     for (const [days, status] of [
       [-30, 200],
       [45, 200],
       [-31, 400],
       [46, 400],
     ] as const) {
-      const answer = await addPerson(ticket, 'cl', employeeCells('cl', 100 + days, todayIn('cl', days)));
+      const answer = await addPerson(ticket, 'cl', employeeCells('cl', 100 + days, dayFromToday('cl', days)));
       expect([days, answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([
         days,
         status,
@@ -210,27 +210,27 @@ describe('the list of people', () => {
   });
 
   it('has nobody insured before the cover begins, and follows its first day', async () => {
-    const start = todayIn('cl', 5);
+    const start = dayFromToday('cl', 5);
     const { ticket, purchase } = await begunCompany('cl', { startDate: start });
-    const early = await addPerson(ticket, 'cl', employeeCells('cl', 1, todayIn('cl', 4)));
+    const early = await addPerson(ticket, 'cl', employeeCells('cl', 1, dayFromToday('cl', 4)));
     const message = `La cobertura de la empresa empieza el ${dayFirst(start)}: escribe ese día o uno posterior`;
     expect(early.body.error?.fields).toEqual({ effectiveDate: message });
-    const rows = [employeeCells('cl', 1, start), employeeCells('cl', 2, todayIn('cl', 4))];
+    const rows = [employeeCells('cl', 1, start), employeeCells('cl', 2, dayFromToday('cl', 4))];
     expect((await sendSheet(load, ticket, EMPLOYEE_COLUMNS.activation, rows)).body).toMatchObject({
       taken: 0,
       problems: [{ rows: '3', column: 'K', name: 'effectiveDate', message }],
     });
     await addPerson(ticket, 'cl', employeeCells('cl', 1, start));
-    await addPerson(ticket, 'cl', employeeCells('cl', 2, todayIn('cl', 6)));
-    const { productCode: _, ...changed } = company('cl', { startDate: todayIn('cl', 10) });
+    await addPerson(ticket, 'cl', employeeCells('cl', 2, dayFromToday('cl', 6)));
+    const { productCode: _, ...changed } = company('cl', { startDate: dayFromToday('cl', 10) });
     await send<CompanyState>(correct, changed, { ticket });
     const { data, wrong } = await listOf(ticket);
     expect([wrong, data[0]!.problems.map(({ message: one }) => one)]).toEqual([
       1,
-      [`La cobertura de la empresa empieza el ${dayFirst(todayIn('cl', 10))}: escribe ese día o uno posterior`],
+      [`La cobertura de la empresa empieza el ${dayFirst(dayFromToday('cl', 10))}: escribe ese día o uno posterior`],
     ]);
     const { people: kept } = await openCompanyLists(database(), purchase.id);
-    expect(kept.map(({ effectiveDate }) => effectiveDate)).toEqual([todayIn('cl', 10), todayIn('cl', 6)]);
+    expect(kept.map(({ effectiveDate }) => effectiveDate)).toEqual([dayFromToday('cl', 10), dayFromToday('cl', 6)]);
     expect((await press(finish, ticket)).body.error?.fields).toHaveProperty('people');
   });
 
@@ -267,7 +267,7 @@ describe('the list of people', () => {
     const { ticket, purchase } = await begunCompany('co');
     const refused = async (door: typeof ask) => (await press(door, ticket, 'co')).body.error?.fields;
     expect(await refused(finish)).toEqual({ people: 'Agrega al menos una persona.' });
-    await addPerson(ticket, 'co', employeeCells('co', 1, todayIn('co')));
+    await addPerson(ticket, 'co', employeeCells('co', 1, dayFromToday('co')));
     expect(await refused(finish)).toEqual({
       people: 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo',
     });
@@ -295,7 +295,7 @@ describe('the request', () => {
     await press(ask, ticket);
     await setRow(purchase.id, { requestedAt: daysAgo(15) });
     expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({
-      lastDay: todayIn('cl'),
+      lastDay: dayFromToday('cl'),
       isOver: false,
     });
     await press(ask, ticket);
@@ -303,7 +303,7 @@ describe('the request', () => {
     await setRow(purchase.id, { requestedAt: daysAgo(16) });
     expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({ isOver: true });
     const { body } = await press(ask, ticket);
-    expect(body.request).toMatchObject({ requestedOn: todayIn('cl'), isOver: false });
+    expect(body.request).toMatchObject({ requestedOn: dayFromToday('cl'), isOver: false });
   });
 
   it('tells the partner whose site it is that the insurer is asked', async () => {
@@ -326,14 +326,14 @@ describe('the request', () => {
     const { ticket } = await listedCompany();
     await press(finish, ticket);
     await press(ask, ticket);
-    const late = await addPerson(ticket, 'cl', employeeCells('cl', 50, todayIn('cl')));
+    const late = await addPerson(ticket, 'cl', employeeCells('cl', 50, dayFromToday('cl')));
     expect([late.status, Object.keys(late.body.error!.fields!)]).toEqual([400, ['request']]);
   });
 });
 
 it('shows its person that a list is kept, and deletes it with everything else', async () => {
   const { ticket, purchase } = await begunCompany();
-  await addPerson(ticket, 'cl', employeeCells('cl', 1, todayIn('cl')));
+  await addPerson(ticket, 'cl', employeeCells('cl', 1, dayFromToday('cl')));
   const query = { email: purchase.company.email, market: testCtx('cl').market };
   const [kept] = (await findPerson(testCtx('cl'), query)).companyPurchase!;
   expect(kept).toMatchObject({ holders: 1, company: { company: 'Panadería Los Aromos' } });

@@ -19,7 +19,8 @@ import { mailJob } from '@/lib/mail/mail-job';
 import type { MailName } from '@/lib/mail/mail-names';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
-import { begunCompany, company, findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { begunCompany, company, findCompanyPlans, listedCompany } from '@/lib/testing/company';
+import { dayFromToday } from '@/lib/testing/days';
 import { seedPlans, send } from '@/lib/testing/purchase';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
@@ -70,7 +71,7 @@ it.each(['cl', 'pe', 'co', 'in'] as const)(
 it('is mailed at any step, opens for one of several who press at once, and is followed by another on demand', async () => {
   const { ticket, purchase } = await begunCompany();
   const asked = await send<CompanyLinkResponse>(askLink, {}, { ticket });
-  expect([asked.status, asked.body.lastDay]).toEqual([200, todayIn('cl', 30)]);
+  expect([asked.status, asked.body.lastDay]).toEqual([200, dayFromToday('cl', 30)]);
   const token = await tokenOf(purchase.id);
   expect((await tokenOf(purchase.id, 'companyLeaversContact')) === token).toBe(true);
   const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(token)));
@@ -114,11 +115,11 @@ it('opens what was asked of the insurer for 90 days, from each report of leavers
   await set({ createdAt: daysAgo(30) });
   expect(await opened()).toEqual([404, 404, undefined]);
   await set({ requestedAt: daysAgo(89) });
-  expect(await opened()).toEqual([200, 200, todayIn('cl', 1)]);
+  expect(await opened()).toEqual([200, 200, dayFromToday('cl', 1)]);
   await set({ requestedAt: daysAgo(90) });
   expect(await opened()).toEqual([404, 404, undefined]);
   await set({ leaversAt: daysAgo(1) });
-  expect(await opened()).toEqual([200, 200, todayIn('cl', 89)]);
+  expect(await opened()).toEqual([200, 200, dayFromToday('cl', 89)]);
 });
 
 it('is mailed to the contact alone, by who proves to have begun, and not without end', async () => {

@@ -27,9 +27,9 @@ import {
   listedCompany,
   sendSheet,
   sheetRequest,
-  todayIn,
   type Cells,
 } from '@/lib/testing/company';
+import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
@@ -43,9 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => stopQueues());
 
-const day = todayIn('cl');
+const day = dayFromToday('cl');
 
-async function askedFor(count: number, startDate = todayIn('cl', -30)) {
+async function askedFor(count: number, startDate = dayFromToday('cl', -30)) {
   const most = Math.max(count, fewestIn('cl'));
   const begun = await begunCompany('cl', { employees: most, startDate });
   const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, startDate > day ? startDate : day));
@@ -157,11 +157,11 @@ describe('who leaves', () => {
     expect(Object.keys((await told(unsent.ticket, day)).body.error!.fields!)).toEqual(['request']);
     const { ticket, purchase } = await askedFor(2);
     for (const days of [-31, 31])
-      expect(Object.keys((await told(ticket, todayIn('cl', days))).body.error!.fields!)).toEqual(['day']);
+      expect(Object.keys((await told(ticket, dayFromToday('cl', days))).body.error!.fields!)).toEqual(['day']);
     const id = randomUUID();
     for (const days of [-30, -30, 30]) {
       const list = days < 0 ? { id, n: 1 } : { n: 2 };
-      const { body } = await told(ticket, todayIn('cl', days), list);
+      const { body } = await told(ticket, dayFromToday('cl', days), list);
       expect(body).toMatchObject({ taken: 1, problemCount: 0 });
     }
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
@@ -169,18 +169,18 @@ describe('who leaves', () => {
     expect(row!.leaversCount).toBe(2);
     const { leavers } = await openCompanyLists(database(), purchase.id);
     expect(leavers.map((list) => [list.day, list.people[0]!.reason])).toEqual([
-      [todayIn('cl', -30), 'Renuncia'],
-      [todayIn('cl', 30), 'Renuncia'],
+      [dayFromToday('cl', -30), 'Renuncia'],
+      [dayFromToday('cl', 30), 'Renuncia'],
     ]);
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
     expect(body.standing).toEqual({ holders: purchase.company.employees - 2, dependants: 0 });
     const { data } = (await send<PeopleResponse>(listPeople, undefined, { ticket })).body;
     expect(new Set(data.map(({ leavesOn }) => leavesOn))).toEqual(
-      new Set([todayIn('cl', -30), todayIn('cl', 30), ...(purchase.company.employees > 2 ? [null] : [])]),
+      new Set([dayFromToday('cl', -30), dayFromToday('cl', 30), ...(purchase.company.employees > 2 ? [null] : [])]),
     );
     expect(body.data).toMatchObject([
-      { change: 'cancellation', from: todayIn('cl', 30), to: todayIn('cl', 30), count: 1 },
-      { id, from: todayIn('cl', -30), to: todayIn('cl', -30), count: 1 },
+      { change: 'cancellation', from: dayFromToday('cl', 30), to: dayFromToday('cl', 30), count: 1 },
+      { id, from: dayFromToday('cl', -30), to: dayFromToday('cl', -30), count: 1 },
     ]);
     expect(await mailsOf(purchase.id, 'companyLeavers')).toEqual([
       ...['companyLeavers', 'companyLeavers'],
@@ -238,7 +238,7 @@ describe('who joins', () => {
     const unsent = await listedCompany();
     expect(Object.keys((await told(unsent.ticket, [fresh(1)])).body.error!.fields!)).toEqual(['request']);
     const { ticket, purchase } = await askedFor(2);
-    const beyond = await told(ticket, [fresh(1, todayIn('cl', -31)), fresh(2), fresh(3, todayIn('cl', 46))]);
+    const beyond = await told(ticket, [fresh(1, dayFromToday('cl', -31)), fresh(2), fresh(3, dayFromToday('cl', 46))]);
     expect(beyond.body).toMatchObject({
       taken: 0,
       problems: [
@@ -250,7 +250,9 @@ describe('who joins', () => {
     });
     const id = randomUUID();
     for (const _ of [1, 2]) {
-      const { body } = await told(ticket, [fresh(1, todayIn('cl', -30)), fresh(2, todayIn('cl', 45))], { id });
+      const { body } = await told(ticket, [fresh(1, dayFromToday('cl', -30)), fresh(2, dayFromToday('cl', 45))], {
+        id,
+      });
       expect(body).toMatchObject({ taken: 2, purchase: { joiners: 2, people: { dependants: 0 } } });
     }
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
@@ -259,7 +261,7 @@ describe('who joins', () => {
     expect((await timelineOf(purchase.id)).filter((one) => one === 'joinersReported')).toHaveLength(1);
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
     expect(body.data).toMatchObject([
-      { id, change: 'activation', from: todayIn('cl', -30), to: todayIn('cl', 45), count: 2 },
+      { id, change: 'activation', from: dayFromToday('cl', -30), to: dayFromToday('cl', 45), count: 2 },
     ]);
   });
 
@@ -272,7 +274,7 @@ describe('who joins', () => {
     for (const [cells, column] of [
       [fresh(1), 'legalId'],
       [employeeCells('cl', 1, day), 'legalId'],
-      [fresh(3, todayIn('cl', 46)), 'effectiveDate'],
+      [fresh(3, dayFromToday('cl', 46)), 'effectiveDate'],
       [childCells('cl', 504, 900, day), 'holderLegalId'],
     ] as const) {
       const refused = await typed(ticket, cells);
@@ -296,26 +298,26 @@ describe('who joins', () => {
     });
     await told(ticket, [fresh(1)]);
     const leave = (on: string) => typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day: on });
-    expect((await leave(todayIn('cl', 31))).body.error!.fields).toHaveProperty('day');
-    expect((await leave(todayIn('cl', 10))).body).toMatchObject({ purchase: { leavers: 1 } });
-    expect((await typed(ticket, fresh(1, todayIn('cl', 9)))).body.error!.fields).toHaveProperty('effectiveDate');
-    expect((await typed(ticket, fresh(1, todayIn('cl', 10)))).body).toMatchObject({
+    expect((await leave(dayFromToday('cl', 31))).body.error!.fields).toHaveProperty('day');
+    expect((await leave(dayFromToday('cl', 10))).body).toMatchObject({ purchase: { leavers: 1 } });
+    expect((await typed(ticket, fresh(1, dayFromToday('cl', 9)))).body.error!.fields).toHaveProperty('effectiveDate');
+    expect((await typed(ticket, fresh(1, dayFromToday('cl', 10)))).body).toMatchObject({
       purchase: { joiners: 2, leavers: 1 },
     });
   });
 
   it('joins no sooner than the cover of the company begins, which each way says by row and column', async () => {
-    const start = todayIn('cl', 5);
+    const start = dayFromToday('cl', 5);
     const { ticket, purchase } = await askedFor(2, start);
     const message = `La cobertura de la empresa empieza el ${dayFirst(start)}: escribe ese día o uno posterior`;
-    const rows = [fresh(1, start), fresh(2, todayIn('cl', 4))];
+    const rows = [fresh(1, start), fresh(2, dayFromToday('cl', 4))];
     const problems = [{ rows: '3', count: 1, column: 'K', name: 'effectiveDate', message }];
     expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
     expect((await told(ticket, rows)).body).toMatchObject({ taken: 0, problems });
     const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));
     const read = JSON.stringify(await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10));
     expect(read).toContain(`K3 effectiveDate: ${message}`);
-    const one = { change: 'activation', cells: fresh(2, todayIn('cl', 4)) };
+    const one = { change: 'activation', cells: fresh(2, dayFromToday('cl', 4)) };
     expect((await send<MovementCheck>(checkOne, one, { ticket })).body.problems).toMatchObject([{ message }]);
     expect((await typed(ticket, one.cells)).body.error!.fields).toEqual({ effectiveDate: message });
     expect((await openCompanyLists(database(), purchase.id)).joiners).toEqual([]);
@@ -355,13 +357,13 @@ describe('who joins', () => {
       return [status, (body.error as { code?: string } | undefined)?.code];
     };
     await typed(ticket, fresh(1), { id });
-    for (const sent of [typed(ticket, fresh(2), { id }), typed(ticket, fresh(1, todayIn('cl', 1)), { id })])
+    for (const sent of [typed(ticket, fresh(2), { id }), typed(ticket, fresh(1, dayFromToday('cl', 1)), { id })])
       expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
     expect((await told(ticket, [fresh(1), fresh(2)], { id })).status).toBe(422);
     const left = randomUUID();
     expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
     expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
-    for (const sent of [gone(2, day, left), gone(1, todayIn('cl', 1), left), gone(2, day, id)])
+    for (const sent of [gone(2, day, left), gone(1, dayFromToday('cl', 1), left), gone(2, day, id)])
       expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
     const { joiners, leavers } = await openCompanyLists(database(), purchase.id);
     expect([...joiners, ...leavers].map(({ people }) => people.length)).toEqual([1, 1]);
@@ -425,6 +427,6 @@ describe('who joins', () => {
       .update(companyPurchase)
       .set({ createdAt: ago(80), requestedAt: ago(80) })
       .where(eq(companyPurchase.leadId, purchase.id));
-    expect((await typed(ticket, fresh(1))).body.purchase!.openUntil).toBe(todayIn('cl', 90));
+    expect((await typed(ticket, fresh(1))).body.purchase!.openUntil).toBe(dayFromToday('cl', 90));
   });
 });

@@ -6,7 +6,8 @@ import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
 import { stopQueues } from '@/lib/jobs/queue';
-import { begunCompany, findCompanyPlans, sendSheet, todayIn, type Cells } from '@/lib/testing/company';
+import { begunCompany, findCompanyPlans, sendSheet, type Cells } from '@/lib/testing/company';
+import { dayFromToday } from '@/lib/testing/days';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { csvOf } from '@/lib/testing/sheet-files';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopQueues());
 
-const day = todayIn('cl');
+const day = dayFromToday('cl');
 const listOf = async (ticket: string, query = '') => {
   const host = 'cl.localhost:3000';
   const headers = { host, authorization: `Bearer ${ticket}` };

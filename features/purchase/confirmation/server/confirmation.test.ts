@@ -20,18 +20,8 @@ import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { readPdf } from '@/lib/testing/read-pdf';
-import {
-  began,
-  bornYearsAgo,
-  declared,
-  HEALTHY,
-  paymentsOf,
-  press,
-  seedPlans,
-  send,
-  settle,
-  state,
-} from '@/lib/testing/purchase';
+import { bornYearsAgo } from '@/lib/testing/days';
+import { began, declared, HEALTHY, paymentsOf, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import type { Mail } from '@/lib/mail/transport';
 
 beforeAll(seedPlans);

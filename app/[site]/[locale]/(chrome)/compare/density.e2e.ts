@@ -3,6 +3,7 @@ import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contr
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { dayFromToday } from '@/lib/testing/days';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -81,8 +82,6 @@ test('on a phone no card is higher than 270 px, and the rest of it is a press aw
   await expectNoAxeViolations(page);
 });
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Somebody for each form, so that every line shows the prices of a profile, with all that stands beside them. */
 const visitors: Readonly<Record<ProfileFormName, (market: Market) => PerfilIngresoInput>> = {
   persons: family,
@@ -97,8 +96,8 @@ const visitors: Readonly<Record<ProfileFormName, (market: Market) => PerfilIngre
       edades: [34, 35],
       dias: 8,
       destino: 'EUROPA',
-      fld_fecha_inicio: dayFromNow(10),
-      fld_fecha_termino: dayFromNow(17),
+      fld_fecha_inicio: dayFromToday('cl', 10),
+      fld_fecha_termino: dayFromToday('cl', 17),
       motivo: 'TURISMO',
     },
   }),

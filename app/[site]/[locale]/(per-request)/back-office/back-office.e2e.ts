@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { inDatabase } from '@/lib/testing/outbox';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
+import { dayFromToday } from '@/lib/testing/days';
 
 /** Of a visitor, on the market's own site. */
 async function ask(page: Page, name: string, productType: string, more: object = {}): Promise<string> {
@@ -90,7 +90,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto: Prefiere la tarde');
 
   const reminder = page.getByRole('form', { name: 'Recordatorio' });
-  await reminder.getByLabel('Día').fill(dayAfter(wallClock(market.timeZone, new Date()).day, 1));
+  await reminder.getByLabel('Día').fill(dayFromToday(market.code, 1));
   await reminder.getByLabel('Hora').fill('15:30');
   await reminder.getByRole('button', { name: 'Guardar recordatorio' }).press('Enter');
   await expect(page.getByText('Recordatorio guardado.')).toBeVisible();

@@ -8,6 +8,7 @@ import { ufValue } from '@/lib/db/schema';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
+import { dayFromToday } from '@/lib/testing/days';
 
 const UF = 40_000;
 
@@ -15,8 +16,9 @@ let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
   dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await database().insert(ufValue).values({ day: yesterday, value: UF });
+  await database()
+    .insert(ufValue)
+    .values({ day: dayFromToday('cl', -1), value: UF });
 });
 afterAll(() => dropDatabase());
 

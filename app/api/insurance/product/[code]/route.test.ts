@@ -6,14 +6,12 @@ import { database } from '@/lib/db/client';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
+import { dayFromToday } from '@/lib/testing/days';
 
 const ask = (code: string, site: MarketCode, headers: Record<string, string> = {}) =>
   GET(apiRequest(`/api/insurance/product/${encodeURIComponent(code)}`, { site, headers }), {
     params: Promise.resolve({ code }),
   });
-
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 /** Two plans of one insurer: everything said, and as little as possible said. */
 const catalogue = (market: MarketCode, currency: string) => ({
@@ -34,7 +32,7 @@ const catalogue = (market: MarketCode, currency: string) => ({
       promoted: true,
       popular: true,
       score: 8.7,
-      startsOn: daysAgo(10),
+      startsOn: dayFromToday(market, -10),
       tariff: { model: 'perHead', currency, bands: [{ from: 1, to: 999_999, amount: 142_000 }] },
       details: {
         unit: 'employee',
@@ -56,7 +54,7 @@ const catalogue = (market: MarketCode, currency: string) => ({
       url: 'Bare',
       displayName: 'Plan Básico',
       insuranceType: 'colectivo',
-      startsOn: daysAgo(400),
+      startsOn: dayFromToday(market, -400),
       tariff: { model: 'flat', currency, amount: 90_000 },
       details: {
         unit: 'month',
