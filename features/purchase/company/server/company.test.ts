@@ -311,7 +311,7 @@ describe('the request', () => {
     const site = 'acme.cl';
     const { ticket, purchase } = (await send<CompanyResponse>(begin, company('cl'), { site, key: randomUUID() })).body;
     for (let n = 1; n <= fewestIn('cl'); n++) {
-      const body = { id: randomUUID(), cells: employeeCells('cl', n, todayIn('cl')) };
+      const body = { id: randomUUID(), cells: employeeCells('cl', n, dayFromToday('cl')) };
       expect((await send(savePerson, body, { site, ticket })).status).toBe(200);
     }
     await setWebhook(database(), 'cl.acme', 'https://banco.example/queplan');
