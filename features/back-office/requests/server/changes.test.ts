@@ -32,8 +32,6 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 import { useClock } from '@/lib/testing/fixed-clock';
 
-useClock();
-
 const NAME = 'Violeta Quilapán';
 
 let phones = 1000;
@@ -230,15 +228,19 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect([one, another]).toContain(await holder(id));
   });
 
-  it('says of the first who got one that it was assigned to them, and of the next that it was passed on', async () => {
-    const { id } = await ask();
-    const to = await holder(id);
-    await database().update(lead).set({ executiveId: null }).where(eq(lead.id, id));
-    expect((await send(assign, chile, id, { executive: to, note: 'Suya', seen: null })).status).toBe(200);
-    const next = others.find((one) => one !== to)!;
-    expect((await send(assign, chile, id, { executive: next, note: 'Vacaciones', seen: to })).status).toBe(200);
-    const reasons = (await detailOf(admin, id)).assignments.map(({ reason }) => reason);
-    expect(reasons.toSorted()).toEqual(['Era su turno', 'Se la pasaron', 'Se le asignó']);
+  describe('at a working hour', () => {
+    useClock();
+
+    it('says of the first who got one that it was assigned to them, and of the next that it was passed on', async () => {
+      const { id } = await ask();
+      const to = await holder(id);
+      await database().update(lead).set({ executiveId: null }).where(eq(lead.id, id));
+      expect((await send(assign, chile, id, { executive: to, note: 'Suya', seen: null })).status).toBe(200);
+      const next = others.find((one) => one !== to)!;
+      expect((await send(assign, chile, id, { executive: next, note: 'Vacaciones', seen: to })).status).toBe(200);
+      const reasons = (await detailOf(admin, id)).assignments.map(({ reason }) => reason);
+      expect(reasons.toSorted()).toEqual(['Era su turno', 'Se la pasaron', 'Se le asignó']);
+    });
   });
 
   it('is refused with the reason when it is closed, or its person asks for no more contact, while somebody gives it', async () => {
