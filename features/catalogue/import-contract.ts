@@ -52,7 +52,10 @@ export const planDetails = z.strictObject({
   coverageCountries: coverageArea.array().default([]),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]).default([]),
-  paymentMethods: z.union([z.enum(PAYMENT_METHODS), code]).array().default([]),
+  paymentMethods: z
+    .union([z.enum(PAYMENT_METHODS), code])
+    .array()
+    .default([]),
   paymentPeriodicities: z.enum(PERIODICITIES).array().default([]),
   paymentQuotas: paymentQuotas.array().default([]),
 });
