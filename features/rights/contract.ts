@@ -43,8 +43,8 @@ export const myData = z.strictObject({
       ),
     }),
   ),
-  /** Paid, the latest first; `href` opens its page without another proof. */
-  purchases: z.array(z.strictObject({ plan: z.string(), day: z.string(), href: z.url() })),
+  /** In review or paid, the latest first, `state` in words; `href` opens the page of one that is paid without another proof. */
+  purchases: z.array(z.strictObject({ plan: z.string(), state: z.string(), href: z.url() })),
   /** What has nobody's name on it. */
   unlinked: z.array(z.strictObject({ title: z.string(), why: z.string(), kept: z.string() })),
 });

@@ -42,7 +42,7 @@ function Kept({ data, proof, words, help, tag, onErased, onChanged }: KeptProps)
         {purchases.length > 0 && (
           <section className="my-6">
             <h3 className="mb-3 text-lg">{words.purchases.list}</h3>
-            <PurchaseList {...{ purchases }} words={words.purchases} />
+            <PurchaseList purchases={purchases} />
           </section>
         )}
         <nav aria-label={words.data.contents}>

@@ -183,7 +183,7 @@ it('says that it failed, and not that the code is over, when something else is t
 
 it('leads who bought to each purchase, by a code and no mail of ours', async () => {
   const purchases = [
-    { plan: 'Vida Familia', day: '25 de noviembre de 2026', href: 'http://cl.localhost/mi-compra/a.b' },
+    { plan: 'Vida Familia', state: 'Contratada el 25 de noviembre de 2026', href: 'http://cl.localhost/mi-compra/a.b' },
   ];
   const kept = { email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] };
   let bought = purchases;

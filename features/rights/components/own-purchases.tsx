@@ -4,25 +4,27 @@ import { fill } from '@/lib/i18n/labels';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';
 
-type ListProps = Pick<MyData, 'purchases'> & { words: RightsLabels['purchases'] };
-
 /** Each leads to its own page, as the link of its mails does. */
-export function PurchaseList({ purchases, words }: ListProps) {
+export function PurchaseList({ purchases }: Pick<MyData, 'purchases'>) {
   return (
     <ul className="space-y-3">
-      {purchases.map(({ plan, day, href }) => (
+      {purchases.map(({ plan, state, href }) => (
         <li key={href} className="card relative">
           <a href={href} className="link flex min-h-11 items-center font-semibold after:absolute after:inset-0">
             {plan}
           </a>
-          <p className="text-ink-soft">{fill(words.boughtOn, { day })}</p>
+          <p className="text-ink-soft">{state}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-function Shown({ purchases, email, words }: Pick<MyData, 'purchases' | 'email'> & { words: ListProps['words'] }) {
+function Shown({
+  purchases,
+  email,
+  words,
+}: Pick<MyData, 'purchases' | 'email'> & { words: RightsLabels['purchases'] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that it replaces took the focus along.
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +33,7 @@ function Shown({ purchases, email, words }: Pick<MyData, 'purchases' | 'email'> 
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl [overflow-wrap:anywhere]">
         {fill(words.of, { email })}
       </h2>
-      {purchases.length > 0 ? <PurchaseList {...{ purchases, words }} /> : <p>{words.none}</p>}
+      {purchases.length > 0 ? <PurchaseList purchases={purchases} /> : <p>{words.none}</p>}
       <p className="mt-4 text-ink-soft">{words.unpaid}</p>
     </section>
   );

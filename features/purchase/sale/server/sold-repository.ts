@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agreedPrice } from '@/features/purchase/contract';
 import type { Amounts } from '@/features/catalogue/domain';
 import { agreedOf, identityIn, type AgreedTerms } from '@/features/purchase/server/repository';
@@ -8,6 +8,7 @@ import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
+import type { Site } from '@/lib/site/site';
 import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
 
 /** A purchase that was paid. */
@@ -68,15 +69,28 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
   return rows.map((row) => Object.assign(toBought(row), soldIn(row)));
 }
 
+type Buyer = { readonly market: Market['id']; readonly email: string };
+
 /** Ids of what was sold to whoever has that address, in all of the market's sites. */
-export async function listSoldTo(
-  db: Db,
-  { market, email }: { market: Market['id']; email: string },
-): Promise<string[]> {
+export async function listSoldTo(db: Db, { market, email }: Buyer): Promise<string[]> {
   const rows = await db
     .select({ id: lead.id })
     .from(sale)
     .innerJoin(lead, eq(lead.id, sale.leadId))
     .where(and(eq(lead.market, market), eq(lead.email, email)));
   return rows.map(({ id }) => id);
+}
+
+/** Purchases of whoever has that address that an executive reviews or has reviewed, and that are not paid. */
+export async function listReviewed(db: Db, { market, email }: Buyer) {
+  const { leadId, site, productCode, reviewFor, reviewResult } = purchase;
+  const rows = await db
+    .select({ leadId, site, productCode, reviewFor, reviewResult, planName: plan.displayName })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, leadId))
+    .leftJoin(sale, eq(sale.leadId, leadId))
+    .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, productCode)))
+    .where(and(eq(lead.market, market), eq(lead.email, email), isNotNull(purchase.reviewAt), isNull(sale.leadId)))
+    .orderBy(desc(purchase.createdAt));
+  return rows.map((row) => Object.assign(row, { site: row.site as Site, buyer: { email } }));
 }

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
+import { POST as health } from '@/app/api/purchase/health/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { myData } from '@/features/rights/contract';
+import { database } from '@/lib/db/client';
+import { purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { proofOf } from '@/lib/testing/my-data';
-import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { began, declared, HEALTHY, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { purchasesOf } from './service';
 
@@ -26,7 +30,11 @@ it('is opened by whoever proves the mailbox, without the mail of the purchase', 
   const answer = await show(apiRequest('/api/my-data', { headers: { authorization: `Bearer ${proof}` } }));
   const { purchases } = myData.parse(await answer.json());
   expect(purchases).toEqual([
-    { plan: expect.any(String), day: expect.stringMatching(/\d{4}$/), href: expect.stringContaining('/mi-compra/') },
+    {
+      plan: expect.any(String),
+      state: expect.stringMatching(/^Contratada el .*\d{4}$/),
+      href: expect.stringContaining('/mi-compra/'),
+    },
   ]);
   const token = new URL(purchases[0]!.href).pathname.split('/').at(-1)!;
   const opened = await sale(apiRequest('/api/sale', { headers: { authorization: `Bearer ${token}` } }));
@@ -42,4 +50,26 @@ it('is nobody else’s, not what is not paid, and not of another market', async 
   expect(await purchasesOf(testCtx('cl'), mine)).toHaveLength(1);
   expect(await purchasesOf(testCtx('pe'), mine)).toEqual([]);
   expect(await purchasesOf(testCtx('cl'), 'nadie@correo.example')).toEqual([]);
+});
+
+it('shows what an executive reviews, and what was decided', async () => {
+  const { ticket, purchase: begun } = await began();
+  await send(health, { answers: { ...HEALTHY.answers, treated: true } }, { ticket });
+  const own = () => purchasesOf(testCtx('cl'), begun.buyer.email);
+  expect(await own()).toEqual([
+    {
+      plan: expect.any(String),
+      state: 'Un ejecutivo tiene que revisar tu declaración',
+      href: expect.stringContaining('/mi-compra/'),
+    },
+  ]);
+  for (const [reviewResult, text] of [
+    ['asked', 'Tu ejecutivo necesita saber algo más'],
+    ['accepted', 'Tu ejecutivo aceptó tu declaración'],
+    ['refused', 'La aseguradora no aceptó esta compra'],
+  ] as const) {
+    await database().update(purchase).set({ reviewResult }).where(eq(purchase.leadId, begun.id));
+    expect(await own()).toMatchObject([{ state: text }]);
+  }
+  expect(await purchasesOf(testCtx('pe'), begun.buyer.email)).toEqual([]);
 });

@@ -1,23 +1,41 @@
 import 'server-only';
 import { dayOfSale } from '@/features/purchase/sale/domain';
 import { saleLink } from '@/features/purchase/sale/server/link';
-import { listSold, listSoldTo } from '@/features/purchase/sale/server/sold-repository';
+import { listReviewed, listSold, listSoldTo } from '@/features/purchase/sale/server/sold-repository';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 
-type OwnPurchase = { readonly plan: string; readonly day: string; readonly href: string };
+type OwnPurchase = { readonly plan: string; readonly state: string; readonly href: string };
+type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number];
+
+function reviewText({ locale }: Pick<Ctx, 'locale'>, { reviewFor, reviewResult }: Reviewed): string {
+  const { review } = labelsOf(locale, 'purchase');
+  const texts = { accepted: review.acceptedTitle, asked: review.askedTitle, refused: review.refusedTitle };
+  if (reviewResult) return texts[reviewResult];
+  return reviewFor === 'person' ? review.personTitle : review.title;
+}
 
 /**
- * What was bought and paid in the market by who proved to have that address, the latest first, with links as its mails
- * carry them.
+ * Purchases in the market of who proved to have that address, with links as their mails carry them: those that an
+ * executive reviews, then those that were paid, the latest first.
  */
-export async function purchasesOf({ db, market, locale, now }: Ctx, email: string): Promise<OwnPurchase[]> {
-  const sold = await listSold(db, await listSoldTo(db, { market: market.id, email }));
+export async function purchasesOf(ctx: Ctx, email: string): Promise<OwnPurchase[]> {
+  const { db, market, locale, now } = ctx;
+  const buyer = { market: market.id, email };
+  const [reviewed, sold] = await Promise.all([listReviewed(db, buyer), listSold(db, await listSoldTo(db, buyer))]);
   const latest = sold.toSorted((one, other) => other.soldAt.getTime() - one.soldAt.getTime());
+  const { boughtOn } = labelsOf(locale, 'rights').purchases;
+  const dayOf = (soldAt: Date) => formatDay(dayOfSale(soldAt, market), market.intlLocale[locale]);
+  const rows = [
+    ...reviewed.map((one) => ({ bought: one, plan: one.planName ?? one.productCode, state: reviewText(ctx, one) })),
+    ...latest.map((one) => ({ bought: one, plan: one.planName, state: fill(boughtOn, { day: dayOf(one.soldAt) }) })),
+  ];
   return Promise.all(
-    latest.map(async (bought) => ({
-      plan: bought.planName,
-      day: formatDay(dayOfSale(bought.soldAt, market), market.intlLocale[locale]),
+    rows.map(async ({ bought, plan, state }) => ({
+      plan,
+      state,
       href: (await saleLink(db, bought, locale, now)).href,
     })),
   );
