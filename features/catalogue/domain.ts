@@ -56,7 +56,7 @@ const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> 
   1: 'yearly',
 };
 
-/** By the unit of its price; what is not here is paid once. */
+/** Periodicity by the unit of a price; any other unit is paid once. */
 const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
 
 export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>

@@ -15,7 +15,7 @@ const ACTIONS = {
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
-  /** Of the purchases whose executive somebody is: what was declared of anybody's health, and the decision on it. */
+  /** Opens the declarations of health of one's own purchases and decides on them. */
   declaration: ['review'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],

@@ -116,7 +116,7 @@ export const purchaseState = z.strictObject({
       when: z.string(),
     })
     .nullable(),
-  /** What the executive decided on the declaration of health, with their message to the buyer ('': none); null: nothing yet. */
+  /** Decision of the executive on the declaration of health, with a message to the buyer ('': none); null: not decided. */
   decision: z.strictObject({ result: z.enum(REVIEW_RESULTS), message: z.string() }).nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   /** What the law lets a buyer take back, in their language. */

@@ -34,6 +34,7 @@ export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) 
   const { review: words } = lateWords().purchase;
   const { review, reviewer, declared, decision } = purchase;
   const name = reviewer?.executive?.name ?? words.unnamed;
+  const isRefused = decision?.result === 'refused';
   const others = (
     <p className="mt-4">
       <ClientLink className="link inline-flex min-h-11 items-center" href={listHref}>
@@ -41,27 +42,22 @@ export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) 
       </ClientLink>
     </p>
   );
-  if (decision?.result === 'refused')
+  if (decision)
     return (
       <>
-        <StatusMessage tone="danger" title={words.refusedTitle}>
+        <StatusMessage
+          tone={isRefused ? 'danger' : 'warning'}
+          title={isRefused ? words.refusedTitle : words.askedTitle}
+        >
           <p className="whitespace-pre-line">{decision.message}</p>
-          <p className="mt-2">{words.refused}</p>
+          <p className="mt-2">{isRefused ? words.refused : words.asked}</p>
+          {!isRefused && (
+            <Button className="mt-3" onClick={onCorrect}>
+              {words.answer}
+            </Button>
+          )}
         </StatusMessage>
-        {others}
-      </>
-    );
-  if (decision?.result === 'asked')
-    return (
-      <>
-        <StatusMessage tone="warning" title={words.askedTitle}>
-          <p className="whitespace-pre-line">{decision.message}</p>
-          <p className="mt-2">{words.asked}</p>
-          <Button className="mt-3" onClick={onCorrect}>
-            {words.answer}
-          </Button>
-        </StatusMessage>
-        <LateDocuments ticket={ticket} />
+        {isRefused ? others : <LateDocuments ticket={ticket} />}
       </>
     );
   if (review === 'person')

@@ -27,7 +27,7 @@ export const purchase = pgTable(
     /** Since when a person has to look at it, and why; nothing can be paid then. */
     reviewAt: timestamp({ withTimezone: true }),
     reviewFor: text({ enum: REVIEWS }),
-    /** What its executive decided on the last declaration; null: nothing yet. */
+    /** Decision of its executive on the last declaration; null: not decided. */
     reviewResult: text({ enum: REVIEW_RESULTS }),
     /** When its executive was told that nobody came to the end of it. */
     followedUpAt: timestamp({ withTimezone: true }),

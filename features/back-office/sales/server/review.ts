@@ -16,7 +16,7 @@ type Review = Awaited<ReturnType<typeof findReview>>;
 const isInCharge = (user: Ctx['user'], review: Review): boolean =>
   review !== null && user.executiveId !== null && review.executiveId === user.executiveId;
 
-/** What a screen shows of it before anybody looks into the declaration. */
+/** The part of a review that a screen shows before anybody opens the declaration. */
 export function reviewFor(user: Ctx['user'], review: Review): SaleDetail['review'] {
   if (!review || (review.reviewFor !== 'health' && review.result === null)) return null;
   return {

@@ -26,7 +26,7 @@ import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
 import { listSold } from './sold-repository';
 
-/** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything, or whose device did so too long ago */
+/** The sale of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything, or whose device did so too long ago */
 export async function provenSale(ctx: Ctx) {
   const linked = await saleOfBearer(ctx);
   const leadId = linked ?? (await provenBuyer(ctx));
