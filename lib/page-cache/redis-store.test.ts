@@ -122,4 +122,18 @@ describe('redisStore', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
     redis = await fakeRedis();
   });
+
+  it('costs a page one deadline when the store hangs, and is shared again when it goes on', async () => {
+    const [first, second] = [await connected(), await connected()];
+    redis.hang(true);
+    const begun = performance.now();
+    await first.set('/a', page(), details);
+    for (const key of ['/b', '/c', '/d', '/e']) expect(await first.get(key)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(1000);
+    redis.hang(false);
+    await vi.waitFor(async () => {
+      await first.set('/f', page(), details);
+      expect(await second.get('/f')).not.toBeNull();
+    }, 5_000);
+  });
 });

@@ -1,13 +1,12 @@
 import { deserialize, serialize } from 'node:v8';
-import { createClient, RESP_TYPES } from 'redis';
+import { RESP_TYPES } from 'redis';
+import { openRedis } from '../redis-client.ts';
 import type { CacheEntry } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
 import type { TagInvalidations } from './tag-invalidations.ts';
 
 /** Seconds. */
 const TIME_TO_LIVE = 7 * 24 * 3600;
-/** Milliseconds: rendering a page takes about 20. */
-const TIMEOUT = 250;
 
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -25,48 +24,49 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
   const states = `${prefix}states`;
-  const options = { url, disableOfflineQueue: true, commandOptions: { timeout: TIMEOUT } };
-  const client = createClient(options);
+  // Without a listener an error would end the process.
+  const onError = () => {};
+  const { client, ask } = openRedis(url, { onError, onReady: () => void catchUp().catch(() => {}) });
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-  const listener = createClient({ url });
+  const { client: listener } = openRedis(url, { onError, onReady: () => void listen().catch(() => {}) });
 
   async function catchUp(): Promise<void> {
-    for (const [tag, time] of Object.entries(await client.hGetAll(tagTimes))) invalidations.record(tag, Number(time));
+    const times = await ask(() => client.hGetAll(tagTimes));
+    for (const [tag, time] of Object.entries(times)) invalidations.record(tag, Number(time));
   }
   function onInvalidation(message: string): void {
     const { tags, time } = JSON.parse(message) as { tags: string[]; time: number };
     for (const tag of tags) invalidations.record(tag, time);
   }
 
-  // Without a listener an error would end the process.
-  client.on('error', () => {});
-  listener.on('error', () => {});
-  client.on('ready', () => void catchUp().catch(() => {}));
-  void client.connect().catch(() => {});
-  void listener
-    .connect()
-    .then(() => listener.subscribe(tagTimes, onInvalidation))
-    .catch(() => {});
+  /** What was published while it was away is caught up with. */
+  async function listen(): Promise<void> {
+    await listener.subscribe(tagTimes, onInvalidation);
+    await catchUp();
+  }
 
   return {
     async read(key) {
-      const stored = (await bytes.get(prefix + key)) as Buffer | null;
+      const stored = (await ask(() => bytes.get(prefix + key))) as Buffer | null;
       return stored && revive(stored);
     },
     async write(key, entry) {
-      await client.set(prefix + key, serialize(entry), { expiration: { type: 'EX', value: TIME_TO_LIVE } });
+      const expiration = { type: 'EX', value: TIME_TO_LIVE } as const;
+      await ask(() => client.set(prefix + key, serialize(entry), { expiration }));
     },
     async remove(key) {
-      await client.del(prefix + key);
+      await ask(() => client.del(prefix + key));
     },
     async invalidate(tags, time, state) {
-      await client.hSet(tagTimes, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
-      await client.publish(tagTimes, JSON.stringify({ tags, time }));
+      const times = Object.fromEntries(tags.map((tag) => [tag, String(time)]));
+      await ask(() => client.hSet(tagTimes, times));
+      await ask(() => client.publish(tagTimes, JSON.stringify({ tags, time })));
       // Last: who reads it relies on the old pages being invalid.
-      if (state !== undefined) await client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state])));
+      if (state === undefined) return;
+      await ask(() => client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state]))));
     },
     async stateOf(tag) {
-      return (await client.hGetAll(states))[tag] ?? null;
+      return (await ask(() => client.hGetAll(states)))[tag] ?? null;
     },
   };
 }

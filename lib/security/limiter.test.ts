@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -57,6 +58,14 @@ describe('counting in Redis', () => {
   }
   const isConnected = () => vi.waitFor(() => expect(partStates().redis).toBe('ok'));
 
+  /** Another server: its own connection, the same counters. */
+  async function expectShared(url: string, key: string) {
+    expect((await consume('human', key)).count).toBe(1);
+    start(url);
+    await isConnected();
+    expect((await consume('human', key)).count).toBe(2);
+  }
+
   it('is shared by servers', async () => {
     const redis = await fakeRedis();
     start(redis.url);
@@ -109,5 +118,40 @@ describe('counting in Redis', () => {
     expect(await consume('human', 'd')).toMatchObject({ over: false, count: 1 });
     expect(performance.now() - begun).toBeLessThan(400);
     silent.close();
+  });
+
+  it('costs one deadline when Redis hangs, says so, and counts in Redis again when it goes on', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+    const redis = await fakeRedis();
+    start(redis.url);
+    await isConnected();
+    expect(await consume('human', 'e')).toMatchObject({ over: false, count: 1 });
+    redis.hang(true);
+    const begun = performance.now();
+    expect(await consume('human', 'e')).toMatchObject({ over: false, count: 1 });
+    expect(await consume('human', 'e')).toMatchObject({ over: true, count: 2 });
+    // The library alone waits until the connection is closed, 5 s and more.
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    // Requests that go on coming do not keep the dead connection alive.
+    const coming = setInterval(() => void consume('human', 'other').catch(() => {}), 100);
+    await vi.waitFor(() => expect(partStates().redis).toBe('failing'), 10_000);
+    clearInterval(coming);
+    redis.hang(false);
+    await vi.waitFor(() => expect(partStates().redis).toBe('ok'), 5_000);
+    await expectShared(redis.url, 'g');
+    await redis.stop();
+  }, 20_000);
+
+  it('goes on with the same connection after one slow answer', async () => {
+    const redis = await fakeRedis();
+    start(redis.url);
+    await isConnected();
+    redis.hang(true);
+    expect(await consume('human', 'f')).toMatchObject({ count: 1 });
+    redis.hang(false);
+    await vi.waitFor(() => expectShared(redis.url, randomUUID()));
+    expect(partStates().redis).toBe('ok');
+    await redis.stop();
   });
 });

@@ -6,21 +6,18 @@ import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
+import { openRedis, type Redis } from '@/lib/redis-client';
 import { rateLimits, scaledBy, type LimitName } from './rate-limits';
 
-/** A Redis that hangs costs each request this much, until its connection is closed for being silent. */
-const TIMEOUT_MS = 250;
-const SILENCE_MS = 5_000;
-
 type Settings = { readonly scale: number; readonly redisUrl: string | undefined };
+type Limiters = { readonly memory: RateLimiterAbstract; readonly shared: RateLimiterAbstract | null };
 type Limits = {
   readonly scale: number;
-  readonly client: ReturnType<typeof createClient> | null;
-  readonly limiters: Map<LimitName, RateLimiterAbstract>;
+  readonly redis: Redis | null;
+  readonly limiters: Map<LimitName, Limiters>;
 };
 
 const current = processWide('limits', (): { limits?: Limits } => ({}));
@@ -43,20 +40,11 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
   }
 }
 
-function openClient(url: string): Limits['client'] {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandOptions: { timeout: TIMEOUT_MS },
-    pingInterval: SILENCE_MS / 2,
-    socket: { socketTimeout: SILENCE_MS },
+const openShared = (url: string): Redis =>
+  openRedis(url, {
+    onReady: () => reportPart('redis', null),
+    onError: (error) => reportPart('redis', error.message),
   });
-  // It connects again by itself; without a listener for errors they would end the process.
-  client.on('error', (error: Error) => reportPart('redis', error.message));
-  client.on('ready', () => reportPart('redis', null));
-  void client.connect().catch(() => {});
-  return client as Limits['client'];
-}
 
 /** Called at the start of a process, so that Redis is there when the first visitor is counted. */
 export function openLimits(): Limits {
@@ -66,26 +54,42 @@ export function openLimits(): Limits {
 }
 
 export function configureLimits({ scale, redisUrl }: Settings): Limits {
-  current.limits?.client?.destroy();
-  current.limits = { scale, client: redisUrl ? openClient(redisUrl) : null, limiters: new Map() };
+  current.limits?.redis?.client.destroy();
+  current.limits = { scale, redis: redisUrl ? openShared(redisUrl) : null, limiters: new Map() };
   return current.limits;
 }
 
 export const scaled = (points: number): number => scaledBy(points, openLimits().scale);
 
-function limiter(name: LimitName): RateLimiterAbstract {
-  const { limiters, client } = openLimits();
+function limitersOf(name: LimitName): Limiters {
+  const { limiters, redis } = openLimits();
   const known = limiters.get(name);
   if (known) return known;
   const { points, seconds } = rateLimits[name];
   // A solution counts once whatever the scale.
   const options = { keyPrefix: `limit:${name}`, points: points === 1 ? 1 : scaled(points), duration: seconds };
-  const inMemory = new BoundedMemoryLimiter(options);
-  const inRedis = { storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true };
-  // While Redis is away each process counts for itself.
-  const made = client ? new RateLimiterRedis({ ...options, ...inRedis, insuranceLimiter: inMemory }) : inMemory;
+  const made: Limiters = {
+    memory: new BoundedMemoryLimiter(options),
+    shared: redis && new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true }),
+  };
   limiters.set(name, made);
   return made;
+}
+
+/** While Redis is away each process counts for itself. */
+async function counted<Result>(
+  name: LimitName,
+  count: (limiter: RateLimiterAbstract) => Promise<Result>,
+): Promise<Result> {
+  const { memory, shared } = limitersOf(name);
+  const { redis } = openLimits();
+  if (!redis || !shared) return count(memory);
+  try {
+    return await redis.ask(() => count(shared));
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw error;
+    return count(memory);
+  }
 }
 
 export type Count = {
@@ -101,7 +105,7 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
     wait: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
   try {
-    return toCount(await limiter(name).consume(key), false);
+    return toCount(await counted(name, (limiter) => limiter.consume(key)), false);
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return toCount(refused, true);
     throw refused;
@@ -110,9 +114,9 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
 
 /** What was counted before it was known how it ends, and does not count. */
 export async function giveBack(name: LimitName, key: string): Promise<void> {
-  await limiter(name).reward(key);
+  await counted(name, (limiter) => limiter.reward(key));
 }
 
 export async function hasConsumed(name: LimitName, key: string): Promise<boolean> {
-  return ((await limiter(name).get(key))?.consumedPoints ?? 0) > 0;
+  return ((await counted(name, (limiter) => limiter.get(key)))?.consumedPoints ?? 0) > 0;
 }

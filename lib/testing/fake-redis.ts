@@ -40,8 +40,15 @@ function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
   }
 }
 
+export type FakeRedis = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** As SIGSTOP and SIGCONT: connections are taken and kept, and nothing is answered meanwhile. */
+  readonly hang: (isHanging: boolean) => void;
+};
+
 /** Over the real protocol (RESP3), in memory. */
-export async function fakeRedis(port = 0): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function fakeRedis(port = 0): Promise<FakeRedis> {
   const values = new Map<string, Buffer>();
   const hashes = new Map<string, Map<string, string>>();
   const subscribers = new Map<string, Set<Socket>>();
@@ -111,8 +118,10 @@ export async function fakeRedis(port = 0): Promise<{ url: string; stop: () => Pr
     );
   }
 
+  let hangs = false;
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     let pending: Buffer = Buffer.alloc(0);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
@@ -120,12 +129,17 @@ export async function fakeRedis(port = 0): Promise<{ url: string; stop: () => Pr
       pending = rest;
       for (const command of commands) socket.write(answer(socket, command));
     });
+    if (hangs) socket.pause();
   });
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang: (isHanging) => {
+      hangs = isHanging;
+      for (const socket of sockets) socket[isHanging ? 'pause' : 'resume']();
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => {

@@ -5,11 +5,13 @@ import { countDamage, type Damage } from './damage';
 import { startRedis } from './redis';
 import { Visitors, type Seen } from './visitors';
 
-export const VICTIMS = ['node', 'database', 'redis'] as const;
+export const VICTIMS = ['node', 'database', 'redis', 'redisHangs'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 /** Between two kills, so that each falls into a time in which all is well. */
 const QUIET_MS = 300;
+/** Long enough for health to show a Redis that hangs. */
+const HANGS_MS = 5_000;
 /** How long Redis is away; the database is back as soon as it can be, and whoever runs Node starts it at once. */
 const AWAY_MS = 1_000;
 
@@ -20,12 +22,13 @@ export type KillReport = Seen &
     readonly slowestMs: Readonly<Record<Victim, number>>;
   };
 
+async function redisPart(port: number): Promise<string | null> {
+  const answer = await get(port, '/api/health', 'cl.localhost').catch(() => null);
+  return answer?.status === 200 ? JSON.parse(answer.text).parts.redis : null;
+}
+
 async function untilPartsWork(port: number): Promise<void> {
-  for (;;) {
-    const answer = await get(port, '/api/health', 'cl.localhost').catch(() => null);
-    if (answer?.status === 200 && JSON.parse(answer.text).parts.redis === 'ok') return;
-    await sleep(20);
-  }
+  while ((await redisPart(port)) !== 'ok') await sleep(20);
 }
 
 /**
@@ -37,7 +40,8 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
   const redis = await startRedis();
   const app = new App(await freePort(), { databaseUrl, redisUrl: redis.url, supervised: directory });
   const visitors = new Visitors(app.port);
-  const slowestMs = { node: 0, database: 0, redis: 0 };
+  const slowestMs = { node: 0, database: 0, redis: 0, redisHangs: 0 };
+  const wrong: string[] = [];
 
   const strikes: Record<Victim, () => Promise<void>> = {
     node: async () => {
@@ -53,14 +57,22 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
       await sleep(AWAY_MS);
       await redis.start();
     },
+    redisHangs: async () => {
+      redis.stop();
+      await visitors.untilAllAnswered();
+      await sleep(HANGS_MS);
+      if ((await redisPart(app.port)) !== 'failing') wrong.push('health does not show that Redis hangs');
+      redis.resume();
+    },
   };
+  const AWAY: Partial<Record<Victim, number>> = { redis: AWAY_MS, redisHangs: HANGS_MS };
   async function strike(victim: Victim): Promise<void> {
     await sleep(QUIET_MS);
     const begun = performance.now();
     await strikes[victim]();
     await visitors.untilAllAnswered();
     await untilPartsWork(app.port);
-    const away = victim === 'redis' ? AWAY_MS : 0;
+    const away = AWAY[victim] ?? 0;
     slowestMs[victim] = Math.max(slowestMs[victim], Math.round(performance.now() - begun - away));
   }
 
@@ -77,7 +89,7 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
     };
     const [seen] = await Promise.all([visitors.visit(), striking()]);
     const damage = await countDamage(databaseUrl, visitors.acknowledged);
-    return { redisIs: redis.kind, slowestMs, ...seen, ...damage };
+    return { redisIs: redis.kind, slowestMs, ...seen, ...damage, wrong: [...seen.wrong, ...wrong] };
   } finally {
     await app.end('SIGTERM');
     await redis.kill();

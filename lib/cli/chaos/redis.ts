@@ -10,6 +10,9 @@ export type Redis = {
   /** The machine's own, or what the tests take for it: its protocol, in this process. */
   readonly kind: string;
   readonly kill: () => Promise<void>;
+  /** By SIGSTOP: it keeps its connections and answers nothing, until `resume`. */
+  readonly stop: () => void;
+  readonly resume: () => void;
   readonly start: () => Promise<void>;
 };
 
@@ -29,6 +32,8 @@ function program(name: string, port: number): Redis {
       await gone;
       child = null;
     },
+    stop: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
   };
 }
 
@@ -44,6 +49,8 @@ function standIn(port: number): Redis {
       await server?.stop();
       server = null;
     },
+    stop: () => server?.hang(true),
+    resume: () => server?.hang(false),
   };
 }
 
