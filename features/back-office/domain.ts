@@ -6,11 +6,6 @@ export const MOST_COUNTED = 10_000;
 /** Letters: fewer are in almost every row. */
 export const SHORTEST_SEARCH = 3;
 
-/** An address and the first part of its path, and what follows: tokens stand there. */
-const LINK = /(https?:\/\/[^\s/?#]+(?:\/[^\s/?#]*)?)([/?#]\S*)?/g;
-/** By which a mailbox proves to be its owner's (`features/rights/domain/code.ts`). */
-const CODE = /^[2-9A-HJ-NP-Z]{8}$/gm;
-
 /** 'Chile'; of a partner 'acme (Chile)'. */
 export function siteName(site: string, countries: Readonly<Record<string, string>>): string {
   const code = marketCodeOf(site);
@@ -18,12 +13,6 @@ export function siteName(site: string, countries: Readonly<Record<string, string
   if (country === undefined || site === code) return country ?? site;
   return `${site.slice(code.length + 1)} (${country})`;
 }
-
-/** What a mail says, without what opens a person's data to whoever reads it. */
-export const withoutSecrets = (text: string): string =>
-  text
-    .replaceAll(LINK, (_, start: string, rest?: string) => (rest && rest !== '/' ? `${start}/…` : start))
-    .replaceAll(CODE, '········');
 
 /** Where a section's list stands. @param itemHref that of its items, with `{id}` left open */
 export const listHrefOf = (itemHref: string): string => itemHref.replace('/{id}', '');

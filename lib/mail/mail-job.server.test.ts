@@ -39,6 +39,19 @@ describe('a mail that belongs to no lead', () => {
   });
 });
 
+it('keeps of a mail that was sent no link and no code, and of one that waits all', async () => {
+  const link = 'https://cl.example/hashtoken/abc.def';
+  const inviting: MailKind<MailData> = { ...login, template: () => `Entra: ${link}` };
+  const batch = [{ id: randomUUID(), data: { mail: 'codeMail', dataId: 'ana' } }];
+  await mailJob(async () => [inviting], null).handler(database(), batch);
+  expect((await rowOf(batch[0]!.id))!.text).toContain(link);
+  await mailJob(async () => [inviting], { send, close() {} }).handler(database(), batch);
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ text: expect.stringContaining(link) }));
+  const kept = (await rowOf(batch[0]!.id))!;
+  expect(JSON.stringify(kept)).not.toContain('abc.def');
+  expect(kept).toMatchObject({ html: '', text: expect.stringContaining('https://cl.example/hashtoken/…') });
+});
+
 it('sends the others when one can not be written, which is tried again', async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const broken: MailKind<MailData> = {

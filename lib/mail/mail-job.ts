@@ -94,12 +94,12 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
     const from = { name: senderName(site, brand), address: contact.email };
     await mailer.send({ id, from, to, subject, text, html, calendar, attachments: await attach() });
     reportPart('mail', null);
-    await recordAttempt(db, mail.id, null);
+    await recordAttempt(db, mail, null);
     return null;
   } catch (error) {
     const reason = codeOf(error);
     if (UNREACHABLE.has(reason)) reportPart('mail', reason);
-    await recordAttempt(db, mail.id, reasonOf(error).slice(0, 500));
+    await recordAttempt(db, mail, reasonOf(error).slice(0, 500));
     const isFinal = isRefusedForGood(error);
     if (isFinal) logger.error({ mailId: mail.id, reason }, 'mail refused for good');
     else logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');

@@ -9,6 +9,7 @@ import type { Site } from '@/lib/site/site';
 import type { MailOwner } from './mail-kind';
 import { toDataId, type NewMail } from './mail-names';
 import type { MailContent } from './render';
+import { withoutSecrets } from './without-secrets';
 
 export const mailQueue: Queue = { name: 'mail', retries: 10 };
 
@@ -80,14 +81,18 @@ export async function dropWaitingMails(tx: Db, leadIds: readonly string[]): Prom
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
-/** @param error null when it was sent */
-export async function recordAttempt(db: Db, id: string, error: string | null): Promise<void> {
+/**
+ * A mail that was sent is kept without its links and codes, so that a copy of the database opens nothing.
+ * @param error null when it was sent
+ */
+export async function recordAttempt(
+  db: Db,
+  { id, text }: Pick<OutboxMail, 'id' | 'text'>,
+  error: string | null,
+): Promise<void> {
+  const sent = { sentAt: sql`now()`, text: withoutSecrets(text), html: '', calendar: null };
   await db
     .update(outboxMail)
-    .set({
-      attempts: sql`${outboxMail.attempts} + 1`,
-      sentAt: error === null ? sql`now()` : null,
-      lastError: error,
-    })
+    .set({ attempts: sql`${outboxMail.attempts} + 1`, lastError: error, ...(error === null && sent) })
     .where(eq(outboxMail.id, id));
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { withoutSecrets } from '@/features/back-office/domain';
 import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
@@ -10,6 +9,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 import { maskedAddress } from '@/lib/mail/masked-address';
 import { findMail, retryMail } from '@/lib/mail/outbox-admin';
+import { withoutSecrets } from '@/lib/mail/without-secrets';
 import { countMailsOf, isOwnMail, listMailsOf, retryMailsOf } from './repository';
 
 type Reading = Allowed<'outbox:read'>;

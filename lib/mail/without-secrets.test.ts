@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './domain';
+import { withoutSecrets } from './without-secrets';
 
 it.each([
   ['Entra: https://cl.example/cita/abc.def?x=1#y', 'Entra: https://cl.example/cita/…'],
