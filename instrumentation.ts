@@ -7,13 +7,13 @@ export async function register(): Promise<void> {
       { jobs },
       { startJobs },
       { selfCheck },
-      { findKeyProof, isAnythingSealed, keepKeyProof },
+      { guardSealed },
       { database },
       { reportOutage },
       { lifecycle },
       { logger },
       { reasonOf },
-      { checkDataKey, guardDataKey },
+      { checkDataKey },
       { openLimits },
       { addressTable },
       { hasPage },
@@ -43,11 +43,7 @@ export async function register(): Promise<void> {
     await openErrorReports();
     openLimits();
     reportMissingWords();
-    guardDataKey({
-      isInUse: () => isAnythingSealed(database()),
-      findProof: () => findKeyProof(database()),
-      keepProof: (keys) => keepKeyProof(database(), keys),
-    });
+    guardSealed(database());
     addressTable.hasPage = hasPage;
     const start = async (): Promise<void> => {
       try {

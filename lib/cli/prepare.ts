@@ -3,6 +3,7 @@ import { demoAccounts, type DemoAccounts } from '@/features/identity/server/demo
 import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
+import { guardSealed } from '@/lib/db/sealed-columns';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { fillDatabase } from './demonstration';
@@ -12,6 +13,7 @@ let accounts: DemoAccounts | null = null;
 
 async function fill(url: string): Promise<void> {
   const { db, pool } = openDatabase(url);
+  guardSealed(db);
   try {
     const demo = env().DEMO;
     await fillDatabase(db, { demo });

@@ -4,6 +4,7 @@ import { recogniseDemonstration } from '@/features/catalogue/server/clear-demons
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
+import { guardSealed } from '@/lib/db/sealed-columns';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -31,6 +32,7 @@ async function reach(mayMake: boolean): Promise<Reached> {
 
 async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) => Promise<void>): Promise<void> {
   const db = useDatabase(url);
+  guardSealed(db);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
     await run(db, name);

@@ -1,23 +1,38 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { processWide } from '@/lib/process-wide';
+import { dataKeys } from '@/lib/security/data-key';
+import { seal, unseal } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret as secrets } from './schema';
 
 const secretsOf = processWide('installation-secrets', () => new WeakMap<Db, Map<string, string>>());
 
-/** The key that all servers of this installation sign with for `purpose`, made by the first that needs it. */
+/**
+ * The key that all servers of this installation sign with for `purpose`, made by the first that needs it.
+ * @throws UNAVAILABLE without the data key that seals it
+ */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {
   const known = secretsOf.get(db) ?? new Map<string, string>();
   secretsOf.set(db, known);
   const kept = known.get(purpose);
   if (kept) return kept;
+  const keys = await dataKeys();
   await db
     .insert(secrets)
-    .values({ purpose, value: randomBytes(32).toString('base64url') })
+    .values({ purpose, value: seal(keys, purpose, randomBytes(32).toString('base64url')) })
     .onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.purpose, purpose));
-  known.set(purpose, row!.value);
-  return row!.value;
+  const { value } = row!;
+  // An earlier release did not seal it.
+  const isPlain = !value.includes('.');
+  const secret = isPlain ? value : unseal(keys, purpose, value);
+  if (isPlain)
+    await db
+      .update(secrets)
+      .set({ value: seal(keys, purpose, value) })
+      .where(and(eq(secrets.purpose, purpose), eq(secrets.value, value)));
+  known.set(purpose, secret);
+  return secret;
 }

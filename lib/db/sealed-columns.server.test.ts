@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { dataKeys } from '@/lib/security/data-key';
 import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import { apiRequest } from '@/lib/testing/request';
 import { database } from './client';
-import { purchase } from './schema';
+import { installationSecret as secretOf } from './installation-secret';
+import { installationSecret, purchase } from './schema';
 import { countSealed, findKeyProof, keepKeyProof, resealAll } from './sealed-columns';
 
 const newKey = () => randomBytes(32).toString('base64url');
@@ -35,6 +37,8 @@ beforeAll(async () => {
         return Object.assign(place, { health: n === 0 ? withoutKeyId(health) : health });
       }),
     );
+  // What the requests needed is sealed with another key.
+  await database().delete(installationSecret);
 });
 
 const rows = () => database().select().from(purchase).where(inArray(purchase.leadId, ids));
@@ -70,4 +74,35 @@ it('keeps by which the right key is known, sealed with the first', async () => {
   await keepKeyProof(database(), [fresh, old]);
   const proof = await findKeyProof(database());
   expect(unseal([fresh], proof!.place, proof!.sealed)).toBe(keyIdOf(fresh));
+});
+
+describe('what this installation signs with', () => {
+  const kept = async (purpose: string) =>
+    (await database().select().from(installationSecret).where(eq(installationSecret.purpose, purpose)))[0]!.value;
+
+  it('is sealed for its purpose, so that a copy of the database signs nothing', async () => {
+    const secret = await secretOf(database(), 'tickets');
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const sealed = await kept('tickets');
+    expect(sealed).not.toContain(secret);
+    const keys = await dataKeys();
+    expect(unseal(keys, 'tickets', sealed)).toBe(secret);
+    expect(() => unseal(keys, 'sessions', sealed)).toThrow();
+  });
+
+  it('is sealed where an earlier release kept it plain, and stays what it was', async () => {
+    const plain = newKey();
+    const before = await countSealed(database(), await dataKeys());
+    await database().insert(installationSecret).values({ purpose: 'old tickets', value: plain });
+    expect(await countSealed(database(), await dataKeys())).toEqual(before);
+    expect(await secretOf(database(), 'old tickets')).toBe(plain);
+    expect(unseal(await dataKeys(), 'old tickets', await kept('old tickets'))).toBe(plain);
+  });
+
+  it('goes over to a new data key with all the rest', async () => {
+    const secret = await secretOf(database(), 'tickets');
+    const keys: DataKeys = [newKey(), ...(await dataKeys())];
+    await resealAll(database(), keys);
+    expect(unseal([keys[0]], 'tickets', await kept('tickets'))).toBe(secret);
+  });
 });

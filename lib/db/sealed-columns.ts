@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
+import { guardDataKey } from '@/lib/security/data-key';
 import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret } from './schema';
@@ -12,7 +13,12 @@ type Column = {
   readonly column: string;
   /** Which column says what the sealed one belongs to (`place` of `lib/security/seal.ts`). */
   readonly place: string;
+  /** Rows that are sealed; left out: all. */
+  readonly which?: SQL;
 };
+
+/** Secrets of an earlier release are plain until they are read (`installation-secret.ts`). */
+const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 
 /** All that only the data key opens. */
 const SEALED: readonly Column[] = [
@@ -24,15 +30,21 @@ const SEALED: readonly Column[] = [
   { table: 'frame_key', column: 'sealed_key', place: 'kid' },
   { table: 'partner_webhook', column: 'sealed_secret', place: 'partner_id' },
   { table: 'partner_webhook', column: 'sealed_former_secret', place: 'partner_id' },
+  { table: 'installation_secret', column: 'value', place: 'purpose', which: isSealedSecret },
 ];
 
 export type Sealed = { readonly place: string; readonly sealed: string };
 
-async function rowsOf(db: Db, { table, column, place }: Column, which: SQL, limit: number): Promise<Sealed[]> {
+async function rowsOf(
+  db: Db,
+  { table, column, place, which: own = sql`true` }: Column,
+  which: SQL,
+  limit: number,
+): Promise<Sealed[]> {
   const [from, what, of] = [table, column, place].map((name) => sql.identifier(name));
   const { rows } = await db.execute<Sealed>(sql`
     select ${of}::text as place, ${what} as sealed from ${from}
-    where ${what} is not null and ${which} order by ${of} limit ${limit}`);
+    where ${what} is not null and ${own} and ${which} order by ${of} limit ${limit}`);
   return rows;
 }
 
@@ -45,7 +57,7 @@ async function firstSealed(db: Db): Promise<Sealed | null> {
 }
 
 /** Whether anything is kept that only the data key opens. */
-export const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
+const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
 
 /** Something that the right key opens; null: there is nothing yet. */
 export async function findKeyProof(db: Db): Promise<Sealed | null> {
@@ -63,6 +75,14 @@ export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
     .onConflictDoUpdate({ target: installationSecret.purpose, set: { value } });
 }
 
+/** Before anything is sealed or opened in a process: no key is made where one is missing. */
+export const guardSealed = (db: Db): void =>
+  guardDataKey({
+    isInUse: () => isAnythingSealed(db),
+    findProof: () => findKeyProof(db),
+    keepProof: (keys) => keepKeyProof(db, keys),
+  });
+
 const sealedWithOther = ([key]: DataKeys, column: SQL): SQL => sql`split_part(${column}, '.', 1) <> ${keyIdOf(key)}`;
 
 /** How much is sealed with the first key, and how much with others. */
@@ -71,11 +91,11 @@ export async function countSealed(
   keys: DataKeys,
 ): Promise<{ readonly first: number; readonly others: number }> {
   let [first, others] = [0, 0];
-  for (const { table, column } of SEALED) {
+  for (const { table, column, which = sql`true` } of SEALED) {
     const name = sql.identifier(column);
     const { rows } = await db.execute<{ others: number; all: number }>(sql`
       select count(*) filter (where ${sealedWithOther(keys, sql`${name}`)})::int as others, count(*)::int as all
-      from ${sql.identifier(table)} where ${name} is not null`);
+      from ${sql.identifier(table)} where ${name} is not null and ${which}`);
     others += rows[0]!.others;
     first += rows[0]!.all - rows[0]!.others;
   }

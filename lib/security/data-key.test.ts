@@ -119,3 +119,10 @@ it('has a new one put in front, once, until the old one goes; a setting is not o
   expect(await addDataKey()).toEqual(keys);
   Object.assign(env(), { DATA_KEY: undefined });
 });
+
+it('is made once for all who need it at once', async () => {
+  rmSync(file);
+  guard(async () => false);
+  const made = await Promise.all(Array.from({ length: 20 }, () => dataKeys()));
+  expect(new Set(made.flat()).size).toBe(1);
+});

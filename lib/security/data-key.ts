@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@/lib/app-error';
@@ -37,7 +37,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 async function writeAside(text: string): Promise<string> {
   const file = fileOf();
   await mkdir(path.dirname(file), { recursive: true });
-  const made = `${file}.${process.pid}`;
+  const made = `${file}.${randomUUID()}`;
   await writeFile(made, text, { mode: 0o600, flush: true });
   return made;
 }

@@ -9,12 +9,12 @@ import { POST as messagesRoute } from '@/app/api/chat/messages/route';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/route';
 import { database } from '@/lib/db/client';
-import { chatMessage, conversation, executive, installationSecret, lead } from '@/lib/db/schema';
+import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
-import { tryLockReconciliation } from './relay-repository';
+import { installationKey, tryLockReconciliation } from './relay-repository';
 import { twilioAccount } from './twilio';
 
 const TOKEN = vi.hoisted(() => {
@@ -341,8 +341,7 @@ it('what another installation has in the same account stays as it is', async () 
   expect([...conversations.keys()]).toEqual(names);
   const { leadId } = await start();
   await carry(leadId);
-  const [row] = await database().select().from(installationSecret).where(eq(installationSecret.purpose, 'twilio'));
-  expect(JSON.stringify([...conversations.keys()])).not.toContain(row!.value);
+  expect(JSON.stringify([...conversations.keys()])).not.toContain(await installationKey(database()));
 });
 
 it('one process tidies at a time, the others leave it to it', async () => {

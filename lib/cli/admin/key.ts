@@ -1,27 +1,15 @@
 import type { Db } from '@/lib/db/client';
-import { countSealed, findKeyProof, isAnythingSealed, keepKeyProof, resealAll } from '@/lib/db/sealed-columns';
-import { addDataKey, dataKeys, guardDataKey, keepFirstDataKey } from '@/lib/security/data-key';
+import { countSealed, resealAll } from '@/lib/db/sealed-columns';
+import { addDataKey, dataKeys, keepFirstDataKey } from '@/lib/security/data-key';
 import { keyIdOf, type DataKeys } from '@/lib/security/seal';
 import type { Answer, Resource } from './resource';
-
-/** Before anything is sealed or opened: no key is made where one is missing. */
-export const guard = (db: Db): void =>
-  guardDataKey({
-    isInUse: () => isAnythingSealed(db),
-    findProof: () => findKeyProof(db),
-    keepProof: (keys) => keepKeyProof(db, keys),
-  });
 
 async function standing(db: Db, keys: DataKeys): Promise<Answer> {
   const { first, others } = await countSealed(db, keys);
   const result = { keys: keys.map(keyIdOf), first, others };
   return {
     result,
-    lines: [
-      `keys: ${result.keys.join(', ')}`,
-      `declarations, lists and documents encrypted with the first key: ${first}`,
-      `with others: ${others}`,
-    ],
+    lines: [`keys: ${result.keys.join(', ')}`, `encrypted with the first key: ${first}`, `with others: ${others}`],
   };
 }
 
@@ -34,7 +22,6 @@ export const key: Resource = {
   status: {
     usage: '',
     async run({ db }) {
-      guard(db);
       return standing(db, await dataKeys());
     },
   },
@@ -43,7 +30,6 @@ export const key: Resource = {
     usage: '',
     hint: 'Makes a new key, or goes on where it was stopped. The old one opens until it is retired.',
     async run({ db }) {
-      guard(db);
       await dataKeys();
       const keys = await addDataKey();
       if (!keys) throw new Error(`${IN_SETTINGS} Then run this again.`);
@@ -65,7 +51,6 @@ export const key: Resource = {
     usage: '',
     hint: 'Forgets the old keys, once nothing is encrypted with them.',
     async run({ db }) {
-      guard(db);
       const keys = await dataKeys();
       const { others } = await countSealed(db, keys);
       if (others > 0) throw new Error(`${others} are encrypted with an old key: run key rotate before.`);

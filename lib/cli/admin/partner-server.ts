@@ -3,7 +3,6 @@ import { showConversions } from '@/features/conversions/server/service';
 import { ensureFrameKey } from '@/features/embed/server/service';
 import { showPartner } from '@/features/tenant/server/service';
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/key/server/service';
-import { guard } from './key';
 import { dayOf, moment, numberOf, table, type Resource } from './resource';
 
 const amountsOf = (amounts: ConversionDay['amounts'], which: 'paid' | 'refunded'): string =>
@@ -37,7 +36,6 @@ export const partnerServer: Resource = {
     usage: 'PARTNER [--trial]',
     hint: "of its server, which orders frame tokens by it and reads 'conversions'; shown this once, beside those before it; --trial: what is sent with it, and in frames of its tokens, is nobody's work and counts nowhere",
     async run({ db }, { PARTNER, trial: given }) {
-      guard(db);
       const trial = given !== undefined;
       const { id, key } = await addPartnerKey(db, PARTNER!, { trial });
       await ensureFrameKey(db);

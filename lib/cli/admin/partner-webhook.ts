@@ -8,7 +8,6 @@ import {
   showWebhook,
 } from '@/features/tenant/webhook/server/service';
 import { oneLine } from '@/lib/mail/one-line';
-import { guard } from './key';
 import { choose, moment, table, uuidOf, type Resource } from './resource';
 
 const momentOr = (at: Date | null): string => (at ? moment(at) : 'never');
@@ -37,7 +36,6 @@ export const partnerWebhook: Resource = {
     usage: 'PARTNER --url URL',
     hint: 'where it is from now on, and the secret that it is signed with, which is shown once',
     async run({ db }, { PARTNER, url }) {
-      guard(db);
       const secret = await setWebhook(db, PARTNER!, url!);
       // Where a path may say what only the partner should know.
       const logged = { partner: PARTNER, host: new URL(url!).host };
@@ -68,7 +66,6 @@ export const partnerWebhook: Resource = {
     usage: 'PARTNER',
     hint: 'another secret, shown once; the one until now signs beside it for 24 hours',
     async run({ db }, { PARTNER }) {
-      guard(db);
       const { secret, formerUntil } = await rotateSecret(db, PARTNER!);
       return { result: { secret, formerUntil }, lines: [secret], logged: { partner: PARTNER } };
     },
@@ -78,7 +75,6 @@ export const partnerWebhook: Resource = {
     usage: 'PARTNER [--event EVENT]',
     hint: `EVENT: ${TEST_EVENTS.join(' or ')}; an example of nobody, signed and marked as a trial, and what came back`,
     async run({ db, now }, { PARTNER, event = 'ping' }) {
-      guard(db);
       const result = await testWebhook(db, PARTNER!, choose('--event', event, TEST_EVENTS), now);
       const { status, ms, text, failure } = result;
       const said = failure ?? `answered ${status}`;

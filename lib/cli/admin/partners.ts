@@ -15,7 +15,6 @@ import {
   withdrawPartner,
 } from '@/features/tenant/server/service';
 import { nameOf } from '@/lib/site/partner-place';
-import { guard } from './key';
 import { partnerWebhook } from './partner-webhook';
 import { partnerServer } from './partner-server';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
@@ -160,7 +159,6 @@ export const partners: Resource = {
     usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND] [--trial]',
     hint: 'for IFRAME_AUTH, 15 minutes; ORIGIN: of the page around it, several with commas; KIND: page, or partner, beside a profile with referido; --trial: what is asked for in the frame is nobody’s work',
     async run({ db, now }, { PARTNER, origin, host, kind, trial }) {
-      guard(db);
       const origins = origin!.split(',').map((one) => one.trim());
       const minted = await mintFrameToken(
         db,
@@ -185,7 +183,6 @@ export const partners: Resource = {
     hint: 'of frame tokens; WHAT: list, rotate (a new one signs, the others are still believed), retire (only the newest is, once no token of the others is good; --now: at once, where one leaked)',
     async run({ db, now }, { WHAT, now: atOnce }) {
       const what = choose('WHAT', WHAT, ['list', 'rotate', 'retire']);
-      guard(db);
       if (what === 'rotate') await addFrameKey(db);
       if (what === 'retire') await retireFrameKeys(db, { now, isLeaked: atOnce !== undefined });
       const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));

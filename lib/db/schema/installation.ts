@@ -23,6 +23,6 @@ export const idempotencyKey = pgTable(
 /** Keys this installation signs with, made at first need and shared by all its servers. */
 export const installationSecret = pgTable('installation_secret', {
   purpose: text().primaryKey(),
-  /** 32 random bytes, base64url. */
+  /** 32 random bytes, base64url, sealed with the data key; plain where an earlier release made it and none has read it since. */
   value: text().notNull(),
 });
