@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +24,7 @@ import { erasePerson } from '@/features/rights/server/person';
 import { tellExecutives } from './jobs';
 import { documentLink } from './links';
 import { listUnknown } from './repository';
-import { removeOrphans } from './service';
+import { moveOrphans } from './service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { purchaseDocument } from '@/lib/db/schema';
@@ -71,7 +80,14 @@ async function upload(
   return { status: response.status, body: json, file: json.error?.fields?.file as string | undefined };
 }
 
-const filesOf = () => readdirSync(path.join(folder, 'uploads'));
+const uploads = path.join(folder, 'uploads');
+/** That of this installation. */
+const ownFolder = () =>
+  path.join(
+    uploads,
+    readdirSync(uploads).find((name) => /^[\da-f]{16}$/.test(name))!,
+  );
+const filesOf = (name = '') => readdirSync(path.join(ownFolder(), name));
 
 const open = async (href: string, site: MarketCode = 'cl') => {
   const token = new URL(href).pathname.split('/').at(-1)!;
@@ -81,13 +97,18 @@ const open = async (href: string, site: MarketCode = 'cl') => {
 
 const linkTo = (id: string, at = new Date()) => documentLink(database(), { site: toSite('cl')!, id }, at);
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Files have the time of the machine. */
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
 describe('what is accepted', () => {
   it.each(Object.entries(ACCEPTED_DOCUMENTS))('is %s, kept sealed and given back as it came', async (name, bytes) => {
     const mine = await inReview();
     const { status, body } = await upload(mine, name, new Uint8Array(bytes));
     expect([status, body]).toEqual([200, [{ id: expect.any(String), name, size: bytes.length }]]);
     const [{ id }] = body;
-    const kept = readFileSync(path.join(folder, 'uploads', id));
+    const kept = readFileSync(path.join(ownFolder(), id));
     expect(kept.includes(bytes.subarray(0, 24))).toBe(false);
     const { response, bytes: back } = await open(await linkTo(id));
     expect(back.equals(bytes)).toBe(true);
@@ -227,7 +248,7 @@ describe('the link to a document', () => {
   });
 });
 
-it('goes with its person: nobody can read it any more, and its file is removed', async () => {
+it('goes with its person: nobody can read it any more, and its file is removed after 30 days', async () => {
   const mine = await inReview();
   const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
   const href = await linkTo(id);
@@ -236,15 +257,44 @@ it('goes with its person: nobody can read it any more, and its file is removed',
   expect((await open(href)).response.status).toBe(404);
   const kept = await inReview();
   const [still] = (await upload(kept, 'b.csv', 'a;b')).body;
-  await removeOrphans(database(), new Date(Date.now() + 3_700_000));
+  await moveOrphans(database(), later(2 * HOUR));
   expect(filesOf()).not.toContain(id);
   expect(filesOf()).toContain(still.id);
+  await moveOrphans(database(), later(29 * DAY));
+  expect(filesOf('aside')).toContain(id);
+  await moveOrphans(database(), later(31 * DAY));
+  expect(filesOf('aside')).not.toContain(id);
+  expect((await open(await linkTo(still.id))).bytes.toString()).toBe('a;b');
+});
+
+it('is not lost by a start with an older copy of the database, which does not know it', async () => {
+  const mine = await inReview();
+  const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
+  const [row] = await database().delete(purchaseDocument).where(eq(purchaseDocument.id, id)).returning();
+  await moveOrphans(database(), later(2 * HOUR));
+  expect(filesOf('aside')).toContain(id);
+  await database().insert(purchaseDocument).values(row!);
+  await moveOrphans(database(), later(40 * DAY));
+  expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
+});
+
+it('is left alone where it is another installation’s, or an earlier release’s, which had no folder of one', async () => {
+  const mine = await inReview();
+  const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
+  renameSync(path.join(ownFolder(), id), path.join(uploads, id));
+  const others = path.join(uploads, '0123456789abcdeg');
+  mkdirSync(others);
+  for (const place of [others, uploads]) writeFileSync(path.join(place, 'another'), 'a;b');
+  await moveOrphans(database(), later(2 * HOUR));
+  await moveOrphans(database(), later(40 * DAY));
+  for (const place of [others, uploads]) expect(readdirSync(place)).toContain('another');
+  expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
 });
 
 it('whose file alone is gone is not found, instead of a failure of ours', async () => {
   const mine = await inReview();
   const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
-  rmSync(path.join(folder, 'uploads', id));
+  rmSync(path.join(ownFolder(), id));
   expect((await open(await linkTo(id))).response.status).toBe(404);
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { listUntold, markTold } from './repository';
-import { removeOrphans } from './service';
+import { moveOrphans } from './service';
 
 const MINUTE = 60_000;
 /** Whoever attaches one often attaches another: one mail says both. */
@@ -19,5 +19,5 @@ export async function tellExecutives(db: Db, now: Date): Promise<void> {
 
 export const documentJobs: readonly ScheduledJob[] = [
   { name: 'documents attached', everyMs: MINUTE, run: tellExecutives },
-  { name: 'documents without a purchase', everyMs: 10 * MINUTE, run: removeOrphans },
+  { name: 'documents without a purchase', everyMs: 10 * MINUTE, run: moveOrphans },
 ];

@@ -23,7 +23,16 @@ import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { linkedDocument } from './links';
 import { countDocuments, findDocument, insertDocument, listDocuments, listUnknown } from './repository';
-import { listFiles, newFileKey, readSealed, removeFile, writeSealed } from './storage';
+import {
+  listAside,
+  listFiles,
+  moveAside,
+  newFileKey,
+  readSealed,
+  removeAside,
+  removeFile,
+  writeSealed,
+} from './storage';
 
 /** At once in one process, since a slow phone sends for minutes. */
 const MAX_UNDER_WAY = 40;
@@ -73,7 +82,7 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
   }
   underWay.count += 1;
   try {
-    await writeSealed(id, key, pieces());
+    await writeSealed(ctx.db, id, key, pieces());
   } finally {
     underWay.count -= 1;
   }
@@ -98,7 +107,7 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
       await insertDocument(tx, row);
     });
   } catch (error) {
-    await removeFile(id);
+    await removeFile(db, id);
     throw error;
   }
   return listDocuments(db, leadId, site);
@@ -120,16 +129,23 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
   const { db, site, now } = ctx;
   const id = await linkedDocument(db, site, token, now);
   const document = id && (await findDocument(db, { site, id }));
-  const body = document && (await readSealed(document.id, unseal(await dataKeys(), document.id, document.sealedKey)));
+  const body =
+    document && (await readSealed(db, document.id, unseal(await dataKeys(), document.id, document.sealedKey)));
   if (!body) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
   return { name: document.name, size: document.size, body };
 }
 
 const HOUR = 3_600_000;
+const ASIDE = 30 * 24 * HOUR;
 
-/** Files whose purchase was deleted, or whose upload broke off. @returns how many went */
-export async function removeOrphans(db: Db, now: Date): Promise<number> {
-  const orphans = await listUnknown(db, await listFiles(new Date(now.getTime() - HOUR)));
-  for (const id of orphans) await removeFile(id);
+/**
+ * Files that the database does not know: their purchase was deleted, their upload broke off, or the database is an older copy.
+ * They are moved aside, and removed after 30 days. @returns how many were moved
+ */
+export async function moveOrphans(db: Db, now: Date): Promise<number> {
+  const over = await listAside(db, new Date(now.getTime() - ASIDE));
+  for (const id of await listUnknown(db, over)) await removeAside(db, id);
+  const orphans = await listUnknown(db, await listFiles(db, new Date(now.getTime() - HOUR)));
+  for (const id of orphans) await moveAside(db, id, now);
   return orphans.length;
 }

@@ -1,24 +1,35 @@
 import 'server-only';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { env } from '@/lib/env';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const folder = (): string => path.join(env().DATA_DIR, 'uploads');
-const fileOf = (id: string): string => path.join(folder(), id);
+const uploads = (): string => path.join(env().DATA_DIR, 'uploads');
+
+/** By a name that stands in the database: with another database the files are another's, and nobody looks for them. */
+async function ownFolder(db: Db): Promise<string> {
+  const name = createHash('sha256')
+    .update(await installationSecret(db, 'uploads'))
+    .digest('hex');
+  return path.join(uploads(), name.slice(0, 16));
+}
+const asideFolder = async (db: Db): Promise<string> => path.join(await ownFolder(db), 'aside');
 
 /** Of one file alone; base64url. */
 export const newFileKey = (): string => randomBytes(32).toString('base64url');
 
 /** Nonce, what was encrypted, tag (AES-256-GCM). It stands on the disk when this returns, or nothing of it does. */
-export async function writeSealed(id: string, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeSealed(db: Db, id: string, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = await ownFolder(db);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(id));
   async function* sealed(): AsyncGenerator<Uint8Array> {
@@ -27,27 +38,36 @@ export async function writeSealed(id: string, key: string, pieces: AsyncIterable
     yield cipher.final();
     yield cipher.getAuthTag();
   }
-  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await pipeline(sealed(), createWriteStream(fileOf(id), { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(sealed(), createWriteStream(path.join(folder, id), { flags: 'wx', mode: 0o600, flush: true }));
   } catch (error) {
-    await removeFile(id);
+    await removeFile(db, id);
     throw error;
   }
 }
 
-async function openFile(id: string): Promise<FileHandle | null> {
+async function openIn(folder: string, id: string): Promise<FileHandle | null> {
   try {
-    return await open(fileOf(id));
+    return await open(path.join(folder, id));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
+/** An older copy of the database had some moved aside, and an earlier release had no folder of an installation. */
+async function openFile(db: Db, id: string): Promise<FileHandle | null> {
+  for (const folder of [await ownFolder(db), await asideFolder(db), uploads()]) {
+    const file = await openIn(folder, id);
+    if (file) return file;
+  }
+  return null;
+}
+
 /** Ends with an error where the file was changed, and closes it once nobody reads on. Null: it is not there. */
-export async function readSealed(id: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
-  const file = await openFile(id);
+export async function readSealed(db: Db, id: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await openFile(db, id);
   if (!file) return null;
   const { size } = await file.stat();
   const [nonce, tag] = [Buffer.alloc(NONCE_BYTES), Buffer.alloc(TAG_BYTES)];
@@ -60,15 +80,33 @@ export async function readSealed(id: string, key: string): Promise<ReadableStrea
   return Readable.toWeb(opener) as ReadableStream<Uint8Array>;
 }
 
-export const removeFile = (id: string): Promise<void> => rm(fileOf(id), { force: true });
+export const removeFile = async (db: Db, id: string): Promise<void> =>
+  rm(path.join(await ownFolder(db), id), { force: true });
 
-/** Ids of the files that were written before that time. */
-export async function listFiles(before: Date): Promise<string[]> {
-  const names = await readdir(folder()).catch(() => []);
+/** Kept until `listAside` lists it. */
+export async function moveAside(db: Db, id: string, now: Date): Promise<void> {
+  const folder = await asideFolder(db);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, id);
+  await rename(path.join(await ownFolder(db), id), file);
+  await utimes(file, now, now);
+}
+
+export const removeAside = async (db: Db, id: string): Promise<void> =>
+  rm(path.join(await asideFolder(db), id), { force: true });
+
+async function listOld(folder: string, before: Date): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
   const old: string[] = [];
   for (const name of names) {
-    const written = await stat(fileOf(name)).catch(() => null);
-    if (written && written.mtime < before) old.push(name);
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found?.isFile() && found.mtime < before) old.push(name);
   }
   return old;
 }
+
+/** Ids of the files that were written before that time. */
+export const listFiles = async (db: Db, before: Date): Promise<string[]> => listOld(await ownFolder(db), before);
+
+/** Ids of the files that were moved aside before that time. */
+export const listAside = async (db: Db, before: Date): Promise<string[]> => listOld(await asideFolder(db), before);
