@@ -80,12 +80,12 @@ async function upload(
   return { status: response.status, body: json, file: json.error?.fields?.file as string | undefined };
 }
 
-const uploads = path.join(folder, 'uploads');
+const uploadFolder = path.join(folder, 'uploads');
 /** That of this installation. */
 const ownFolder = () =>
   path.join(
-    uploads,
-    readdirSync(uploads).find((name) => /^[\da-f]{16}$/.test(name))!,
+    uploadFolder,
+    readdirSync(uploadFolder).find((name) => /^[\da-f]{16}$/.test(name))!,
   );
 const filesOf = (name = '') => readdirSync(path.join(ownFolder(), name));
 
@@ -100,7 +100,7 @@ const linkTo = (id: string, at = new Date()) => documentLink(database(), { site:
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Files have the time of the machine. */
-const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 describe('what is accepted', () => {
   it.each(Object.entries(ACCEPTED_DOCUMENTS))('is %s, kept sealed and given back as it came', async (name, bytes) => {
@@ -257,12 +257,12 @@ it('goes with its person: nobody can read it any more, and its file is removed a
   expect((await open(href)).response.status).toBe(404);
   const kept = await inReview();
   const [still] = (await upload(kept, 'b.csv', 'a;b')).body;
-  await moveOrphans(database(), later(2 * HOUR));
+  await moveOrphans(database(), fromNow(2 * HOUR));
   expect(filesOf()).not.toContain(id);
   expect(filesOf()).toContain(still.id);
-  await moveOrphans(database(), later(29 * DAY));
+  await moveOrphans(database(), fromNow(29 * DAY));
   expect(filesOf('aside')).toContain(id);
-  await moveOrphans(database(), later(31 * DAY));
+  await moveOrphans(database(), fromNow(31 * DAY));
   expect(filesOf('aside')).not.toContain(id);
   expect((await open(await linkTo(still.id))).bytes.toString()).toBe('a;b');
 });
@@ -271,23 +271,23 @@ it('is not lost by a start with an older copy of the database, which does not kn
   const mine = await inReview();
   const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
   const [row] = await database().delete(purchaseDocument).where(eq(purchaseDocument.id, id)).returning();
-  await moveOrphans(database(), later(2 * HOUR));
+  await moveOrphans(database(), fromNow(2 * HOUR));
   expect(filesOf('aside')).toContain(id);
   await database().insert(purchaseDocument).values(row!);
-  await moveOrphans(database(), later(40 * DAY));
+  await moveOrphans(database(), fromNow(40 * DAY));
   expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
 });
 
 it('is left alone where it is another installation’s, or an earlier release’s, which had no folder of one', async () => {
   const mine = await inReview();
   const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
-  renameSync(path.join(ownFolder(), id), path.join(uploads, id));
-  const others = path.join(uploads, '0123456789abcdeg');
+  renameSync(path.join(ownFolder(), id), path.join(uploadFolder, id));
+  const others = path.join(uploadFolder, '0123456789abcdeg');
   mkdirSync(others);
-  for (const place of [others, uploads]) writeFileSync(path.join(place, 'another'), 'a;b');
-  await moveOrphans(database(), later(2 * HOUR));
-  await moveOrphans(database(), later(40 * DAY));
-  for (const place of [others, uploads]) expect(readdirSync(place)).toContain('another');
+  for (const place of [others, uploadFolder]) writeFileSync(path.join(place, 'another'), 'a;b');
+  await moveOrphans(database(), fromNow(2 * HOUR));
+  await moveOrphans(database(), fromNow(40 * DAY));
+  for (const place of [others, uploadFolder]) expect(readdirSync(place)).toContain('another');
   expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
 });
 
