@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** An address and the first part of its path, and what follows: tokens stand there. */
 const LINK = /(https?:\/\/[^\s/?#]+(?:\/[^\s/?#]*)?)([/?#]\S*)?/g;
 /** By which a mailbox proves to be its owner's (`features/rights/domain/code.ts`). */

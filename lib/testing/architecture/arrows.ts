@@ -19,6 +19,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   env: 1,
   logger: 1,
   'health-parts': 1,
+  'redis-client': 1,
   expression: 1,
   'form-definition': 2,
   i18n: 2,

@@ -9,6 +9,9 @@ import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-document');
 
+/** Of which the folder of this installation has its name. */
+export const uploadsSecret = (db: Db): Promise<string> => installationSecret(db, 'uploads');
+
 type NewDocument = PurchaseDocument & {
   readonly leadId: string;
   readonly site: Site;

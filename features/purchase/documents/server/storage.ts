@@ -6,8 +6,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '@/lib/db/client';
-import { installationSecret } from '@/lib/db/installation-secret';
 import { env } from '@/lib/env';
+import { uploadsSecret } from './repository';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,7 +18,7 @@ const uploads = (): string => path.join(env().DATA_DIR, 'uploads');
 /** By a name that stands in the database: with another database the files are another's, and nobody looks for them. */
 async function ownFolder(db: Db): Promise<string> {
   const name = createHash('sha256')
-    .update(await installationSecret(db, 'uploads'))
+    .update(await uploadsSecret(db))
     .digest('hex');
   return path.join(uploads(), name.slice(0, 16));
 }
