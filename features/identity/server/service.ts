@@ -8,7 +8,7 @@ import { tellSessions } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findUser, type StoredUser } from './repository';
-import { auth, findUserOfSession, markSeen } from './session-repository';
+import { auth, findSession, findUserOfSession, markSeen } from './session-repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -43,8 +43,7 @@ export async function sessionUserOf(
   ctx: Pick<DeliveryCtx, 'db' | 'now'>,
   headers: Headers,
 ): Promise<StoredUser | null> {
-  const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers });
+  const session = await findSession(ctx.db, headers);
   const user = session && (await findUser(ctx.db, session.user.id));
   if (!session || !user?.isActive) return null;
   await markSeen(ctx.db, session.session, ctx.now);
@@ -65,7 +64,7 @@ export const nameOfColleague = async (db: DeliveryCtx['db'], id: string): Promis
 /** The session ends, and its browser forgets all that it kept of this host; what it has open elsewhere ends as well. */
 export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   const { api } = await auth(ctx.db);
-  const ended = await api.getSession({ headers: ctx.delivery.headers });
+  const ended = await findSession(ctx.db, ctx.delivery.headers);
   const { headers } = await api.signOut({ headers: headersOf(ctx), returnHeaders: true });
   if (ended) await tellSessions(ctx.db, ended.user.id);
   const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });

@@ -7,9 +7,11 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/domain';
+import { unavailable } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
@@ -165,3 +167,18 @@ export const isRefused = (error: unknown): error is Error & { readonly body?: { 
 
 /** What the library calls a refusal of its own. */
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
+
+/**
+ * The session that a request shows, by cookie or `Authorization: Bearer`; null: none that holds.
+ * @throws UNAVAILABLE where it can't be read, as of a database under load, whose error the library does not hand on
+ */
+export async function findSession(db: Db, headers: Headers) {
+  const { api } = await auth(db);
+  try {
+    return await api.getSession({ headers });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    logger.error({ reason: reasonOf(error) }, 'session not read');
+    throw unavailable(2);
+  }
+}

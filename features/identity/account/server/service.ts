@@ -1,7 +1,7 @@
 import 'server-only';
 import { tryOwnPassword } from '@/features/identity/server/password-tries';
 import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
-import { auth, authOfProven, isRefused, spendCode } from '@/features/identity/server/session-repository';
+import { auth, authOfProven, findSession, isRefused, spendCode } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,8 +26,7 @@ function refuseWrongPassword({ locale }: Own) {
 
 /** Of the request itself. */
 export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' | 'delivery'>): Promise<string> {
-  const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers: ctx.delivery.headers });
+  const session = await findSession(ctx.db, ctx.delivery.headers);
   return session!.session.id;
 }
 
