@@ -137,6 +137,10 @@ describe('who takes payments', () => {
     [{ ...KEYS, PAYMENT_GATEWAY: 'mercadopago' }, 'MERCADOPAGO_ACCESS_TOKEN: missing for co, in: mercadopago needs'],
     [{ MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-all' }, 'MERCADOPAGO_WEBHOOK_SECRET: missing: mercadopago needs'],
     [{ PAYMENT_GATEWAY: 'sandbox', DEMO: '0' }, 'PAYMENT_GATEWAY: sandbox takes no money: only with DEMO=1'],
+    [
+      { PAYMENT_GATEWAY: 'cl=sandbox', DEMO: '1', SITE_HOSTS: 'cl.localhost=cl,www.queplan.cl=cl' },
+      'PAYMENT_GATEWAY: sandbox takes no money: not with a public name in SITE_HOSTS',
+    ],
   ])('stops the start where it is half said (%j)', (said, sentence) => {
     expect(() => readEnv(said)).toThrow(sentence);
   });

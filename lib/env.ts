@@ -176,6 +176,12 @@ function checkTaxIds({ OPERATOR_TAX_ID: said = {} }: Stated, context: z.Refineme
   }
 }
 
+/** Names that no public DNS knows (RFC 6761). */
+const PRIVATE_HOST = /(?:^|\.)(?:localhost|test|example|invalid)$/;
+
+const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
+  SITE_HOSTS.split(',').some((pair) => pair !== '' && !PRIVATE_HOST.test(pair.trim().split('=')[0]!));
+
 /** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
 const settings = stated
   .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
@@ -195,6 +201,10 @@ const settings = stated
   .refine(({ DEMO, PAYMENT_GATEWAY = {} }) => DEMO || !Object.values(PAYMENT_GATEWAY).includes('sandbox'), {
     path: ['PAYMENT_GATEWAY'],
     error: 'sandbox takes no money: only with DEMO=1',
+  })
+  .refine((made) => !isPublic(made) || !Object.values(made.PAYMENT_GATEWAY ?? {}).includes('sandbox'), {
+    path: ['PAYMENT_GATEWAY'],
+    error: 'sandbox takes no money: not with a public name in SITE_HOSTS',
   });
 
 export type Env = z.infer<typeof settings>;
@@ -217,12 +227,12 @@ export function env(): Env {
 
 /**
  * Who takes a market's payments. Null: nobody, and an executive completes each purchase. Where no market names a gateway
- * the demonstration has its own.
+ * the demonstration has its own, unless it has a public name.
  */
 export function paymentGatewayOf(market: MarketCode): GatewayName | null {
-  const { PAYMENT_GATEWAY: chosen, DEMO } = env();
+  const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
   if (chosen) return chosen[market] ?? null;
-  return DEMO ? 'sandbox' : null;
+  return DEMO && !isPublic({ SITE_HOSTS }) ? 'sandbox' : null;
 }
 
 /** Never a mistake, since it is asked for before the settings are checked. */

@@ -21,6 +21,8 @@ export const health = z.strictObject({
   /** `degraded`: every request is answered, a part that helps is away. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
+  /** Whether made-up plans and people are shown, and payments are played. */
+  demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
   /** Markets without a plan, whose pages say so: `npm run catalogue:import` fills them. */

@@ -23,14 +23,15 @@ const statesOfParts = (): Health['parts'] => ({
 type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
 
 export async function checkHealth(countPlans: CountPlans): Promise<Health> {
+  const demo = env().DEMO;
   try {
     const plans = await countPlans(database());
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
     const jobs = (await areWorkedOff(database()).catch(() => false)) ? 'ok' : 'failing';
     const parts = { ...statesOfParts(), jobs } as const;
-    return { status: statusOf(parts), version, database: 'ok', plans, emptyMarkets, parts };
+    return { status: statusOf(parts), version, demo, database: 'ok', plans, emptyMarkets, parts };
   } catch {
     const parts = statesOfParts();
-    return { status: 'unavailable', version, database: 'unreachable', plans: null, emptyMarkets: [], parts };
+    return { status: 'unavailable', version, demo, database: 'unreachable', plans: null, emptyMarkets: [], parts };
   }
 }

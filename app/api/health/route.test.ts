@@ -32,8 +32,15 @@ it('says that all is well, with the plans of each market', async () => {
   const response = await GET();
   expect(response.status).toBe(200);
   const body = health.parse(await response.json());
-  expect(body).toMatchObject({ status: 'ok', version, database: 'ok' });
+  expect(body).toMatchObject({ status: 'ok', version, demo: true, database: 'ok' });
   expect(Math.min(...Object.values(body.plans!))).toBeGreaterThanOrEqual(40);
+});
+
+it('says that nothing is made up where DEMO is off', async () => {
+  env().DEMO = false;
+  const body = health.parse(await (await GET()).json());
+  env().DEMO = true;
+  expect(body.demo).toBe(false);
 });
 
 it('answers 503 while shutting down', async () => {
@@ -51,6 +58,7 @@ it('answers 503 and what is missing when the database is out of reach', async ()
   expect(await response.json()).toEqual({
     status: 'unavailable',
     version,
+    demo: true,
     database: 'unreachable',
     plans: null,
     emptyMarkets: [],
