@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/contract/role';
+import { isCommonPassword } from './common-passwords';
 import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 
 /** Spec section 6 names the first eight; the others are what the back office shows. */
@@ -220,4 +221,5 @@ export const PASSWORD_RULES = {
   upper: (text: string) => /\p{Lu}/u.test(text),
   digit: (text: string) => /\d/.test(text),
   special: (text: string) => /[^\p{L}\d\s]/u.test(text),
+  uncommon: (text: string) => text !== '' && !isCommonPassword(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;

@@ -20,6 +20,7 @@ describe('the password of an invited person', () => {
     ['abc-12345', 'upper'],
     ['Abc-defgh', 'digit'],
     ['Abcd12345', 'special'],
+    ['P@ssw0rd-26', 'uncommon'],
   ] as const)('%s is refused while it is typed, in three languages', async (typed, rule) => {
     const sent = vi.fn();
     server.use(http.post('*/api/hashtoken/:hash', sent));
@@ -47,14 +48,14 @@ describe('the password of an invited person', () => {
     );
     const { setPassword: words } = es.identity;
     render(<SetPasswordForm token="h" home="/backoffice" words={words} />);
-    await user.type(screen.getByLabelText(words.password), 'Abc-12345');
+    await user.type(screen.getByLabelText(words.password), 'Faro-12345');
     await user.click(screen.getByRole('button', { name: words.submit }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: '¿Ya creaste tu contraseña? Entra' })).toHaveAttribute(
       'href',
       '/backoffice',
     );
-    expect(bodies).toEqual([{ password: 'Abc-12345' }]);
+    expect(bodies).toEqual([{ password: 'Faro-12345' }]);
   });
 });
 
@@ -69,7 +70,7 @@ describe('signing in', () => {
     );
     render(<SignInForm home="/backoffice" words={words} />);
     await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-    await user.type(screen.getByLabelText(words.password), 'Clave-2026');
+    await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
     await user.click(screen.getByRole('button', { name: words.submit }));
     const code = await screen.findByLabelText(words.code);
     await waitFor(() => expect(code).toHaveFocus());
@@ -94,7 +95,7 @@ describe('a second step of which nothing comes any more', () => {
       render(<SignInForm home="/backoffice" words={words} />);
       const enter = async () => {
         await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-        await user.type(screen.getByLabelText(words.password), 'Clave-2026');
+        await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
         await user.click(screen.getByRole('button', { name: words.submit }));
         return screen.findByLabelText(words.code);
       };
