@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, untilHydrated } from '@/lib/testing/e2e';
 import { admin } from '@/lib/testing/e2e-admin';
 
-export const PASSWORD = 'Clave-2026';
+export const PASSWORD = 'Faro-Azul-26';
 
-export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
+/** Of the demonstration, whose accounts need no second step. */
+export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@demo.queplan.example`;
 
 /** @param more further options of `users add` @returns the path of the link that sets a password */
 export async function invite(email: string, ...more: string[]): Promise<string> {

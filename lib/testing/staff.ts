@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { DEMO_DOMAIN } from '@/features/identity/domain';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
@@ -11,9 +12,9 @@ export type Colleague = { readonly id: string; readonly name: string; readonly h
 
 type Who = { readonly site?: string; readonly isDemo?: boolean; readonly executiveId?: number };
 
-/** Somebody who was invited and is signed in; `headers` are what their requests carry. */
+/** An account of the demonstration, which needs no second step, signed in; `headers` are what their requests carry. */
 export async function signedIn(role: Role, { site, isDemo = false, executiveId }: Who = {}): Promise<Colleague> {
-  const email = `${randomUUID().slice(0, 8)}@queplan.example`;
+  const email = `${randomUUID().slice(0, 8)}${DEMO_DOMAIN}`;
   const name = `${role} de prueba`;
   // Somebody of an earlier test may be linked to them.
   if (executiveId !== undefined)
@@ -22,7 +23,7 @@ export async function signedIn(role: Role, { site, isDemo = false, executiveId }
   const user = (await addAccount(database(), account))!;
   const token = await inviteByHand(database(), user, new Date());
   const params = Promise.resolve({ hash: token });
-  const answer = await redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: 'Clave-2026' } }), {
+  const answer = await redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: 'Faro-Azul-26' } }), {
     params,
   });
   const session = (await answer.json()) as { token: string };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
@@ -6,6 +6,7 @@ import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
 import { loadInvitation } from '@/features/identity/server/queries';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
+import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
@@ -13,16 +14,18 @@ import { database } from '@/lib/db/client';
 import { userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { env } from '@/lib/env';
+import { logger } from '@/lib/logger';
 import { marketOfCode } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
 import { siteOfRow } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
-const PASSWORD = 'Clave-2026';
+const PASSWORD = 'Faro-Azul-26';
 let accounts = 0;
 
-async function invited(role: Role = 'ADMIN', site: string | null = null) {
-  const email = `ana${(accounts += 1)}@queplan.example`;
+/** @param domain left out: of the demonstration, whose accounts need no second step */
+async function invited(role: Role = 'ADMIN', site: string | null = null, domain = DEMO_DOMAIN) {
+  const email = `ana${(accounts += 1)}${domain}`;
   const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
   const user = (await addAccount(database(), account))!;
   return { user, email, token: await inviteByHand(database(), user, new Date()) };
@@ -168,6 +171,15 @@ describe('POST /api/token', () => {
   });
 });
 
+const whoAmIBy = async (headers: Record<string, string>) =>
+  (await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser;
+
+async function permissionsAfter(token: string) {
+  const { body } = await read(await redeem(token));
+  const headers = { authorization: `Bearer ${body.token}` };
+  return { headers, permissions: (await whoAmIBy(headers)).permissions };
+}
+
 it.each<[Role, boolean, string?]>([
   ['ADMIN', true],
   ['JEFATURA_SAC_CHILE', true],
@@ -176,17 +188,17 @@ it.each<[Role, boolean, string?]>([
   ['ADMIN_PARTNER', true, 'cl.demo'],
   ['EJECUTIVO', false],
 ])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined, site = 'cl') => {
-  const { user, token } = await invited(role, site);
-  const { body } = await read(await redeem(token));
-  const headers = { authorization: `Bearer ${body.token}` };
-  const permissions = async () =>
-    ((await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser).permissions;
-  const inDemonstration = await permissions();
-  env().DEMO = false;
-  expect(await permissions()).toEqual(isConfined ? ['account:read', 'account:write'] : inDemonstration);
+  const ofDemonstration = await invited(role, site);
+  const all = (await permissionsAfter(ofDemonstration.token)).permissions;
+  const { user, token } = await invited(role, site, '@queplan.example');
+  const { permissions, headers } = await permissionsAfter(token);
+  // The demonstration excuses nobody but its own accounts.
+  expect(permissions).toEqual(isConfined ? ['account:read', 'account:write'] : all);
   expect((await requests(apiRequest('/api/staff/requests', { headers }))).status).toBe(isConfined ? 403 : 200);
+  env().DEMO = false;
+  expect((await whoAmIBy(headers)).permissions).toEqual(permissions);
   await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
-  expect(await permissions()).toEqual(inDemonstration);
+  expect((await whoAmIBy(headers)).permissions).toEqual(all);
   env().DEMO = true;
 });
 
@@ -203,6 +215,28 @@ it('tells the holder of a link that holds, and nobody else, that its account is 
   await database().update(userVerification).set({ expiresAt: new Date() }).where(eq(userVerification.value, user.id));
   expect(await opened(token)).toContain(';/cuenta/enlace-usado;');
   expect((await read(await redeem(token))).body.error.code).toBe('CODE_TOKEN_EXPIRED');
+});
+
+it('answers 503 with Retry-After while the session can not be read', async () => {
+  vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const { token } = await invited('ADMIN', 'cl');
+  const { body } = await read(await redeem(token));
+  const headers = { authorization: `Bearer ${body.token}` };
+  const answers = async () => [
+    await requests(apiRequest('/api/staff/requests', { headers })),
+    await whoAmI(apiRequest('/api/token', { headers })),
+    await endSession(apiRequest('/api/token/end', { headers, body: {} })),
+  ];
+  await database().execute(sql`alter table user_session rename to user_session_away`);
+  try {
+    for (const answer of await answers()) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(((await answer.json()) as ErrorEnvelope).error.code).toBe('UNAVAILABLE');
+    }
+  } finally {
+    await database().execute(sql`alter table user_session_away rename to user_session`);
+  }
+  for (const answer of await answers()) expect(answer.status).toBe(200);
 });
 
 it('knows nobody of a site that this release does not know', async () => {

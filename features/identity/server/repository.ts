@@ -24,7 +24,7 @@ type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
-  /** They need one and have none; not asked for in a demonstration. */
+  /** They need one and have none; accounts of a demonstration need none. */
   readonly lacksSecondFactor: boolean;
 };
 
@@ -36,7 +36,10 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   return {
     ...{ id, name, email, role, isDemo, executiveId, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
-    lacksSecondFactor: !env().DEMO && !twoFactorEnabled && needsSecondFactor({ role, isDemo, site }),
+    lacksSecondFactor:
+      !(env().DEMO && isOfDemonstration({ isDemo, email })) &&
+      !twoFactorEnabled &&
+      needsSecondFactor({ role, isDemo, site }),
   };
 }
 

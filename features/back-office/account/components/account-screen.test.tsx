@@ -61,7 +61,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Terminar/ })).toBeNull());
 
   const password = within(screen.getByRole('form', { name: words.password.title }));
-  await user.type(password.getByLabelText(words.password.current), 'Clave-2026');
+  await user.type(password.getByLabelText(words.password.current), 'Faro-Azul-26');
   await user.type(password.getByLabelText(words.password.next), 'corta');
   await user.click(password.getByRole('button', { name: words.password.submit }));
   expect(password.getByText(rules.length)).toBeVisible();
@@ -95,7 +95,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   expect(screen.getByRole('button', { name: words.secondFactor.switchOff })).toBeEnabled();
   expect(sent).toEqual([
     ['sessions/end', { id: OTHER }],
-    ['password', { current: 'Clave-2026', password: 'Nueva-2026' }],
+    ['password', { current: 'Faro-Azul-26', password: 'Nueva-2026' }],
     ['second-factor', { password: 'Nueva-2026' }],
     ['second-factor/on', { code: '123456' }],
     ['second-factor/codes', { password: 'Nueva-2026' }],

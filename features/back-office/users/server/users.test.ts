@@ -32,7 +32,7 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
 import { dayFromToday } from '@/lib/testing/days';
 
-const PASSWORD = 'Clave-2026';
+const PASSWORD = 'Faro-Azul-26';
 
 type Headers = Record<string, string>;
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
@@ -56,7 +56,7 @@ async function send<Body = Answer>(handler: Handler, { headers = {}, body, id, t
   return { status: response.status, body: (await response.json()) as Body, cookie: cookie.join('; ') };
 }
 
-const mailbox = () => `${randomUUID().slice(0, 8)}@queplan.example`;
+const mailbox = () => `${randomUUID().slice(0, 8)}@demo.queplan.example`;
 const given = (email: string, site: string | null = 'cl') => ({
   ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site },
 });

@@ -13,7 +13,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
 
-const PASSWORD = 'Clave-2026';
+const PASSWORD = 'Faro-Azul-26';
 const seen = vi.hoisted(() => ({ inTransaction: 0, argon2: [] as number[] }));
 
 vi.mock('@node-rs/argon2', async (load) => {
