@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { DEMO_DOMAIN, PASSWORD_RULES } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
+import { demonstrationSecret, findExecutiveOf, insertUser, setPassword, type NewUser } from './repository';
 
 export { deleteDemoAccounts as removeDemoAccounts } from './repository';
 
@@ -35,12 +35,13 @@ export async function demoAccounts(db: Db): Promise<DemoAccounts> {
   return { emails: ACCOUNTS.map(({ email }) => email), password: passwordOf(await demonstrationSecret(db)) };
 }
 
-/** After the executives. One that is there keeps its password. */
+/** After the executives. One that is there gets the password that a start prints. */
 export async function seedDemoAccounts(db: Db): Promise<void> {
   const { password } = await demoAccounts(db);
   const passwordHash = await hash(password);
   for (const one of ACCOUNTS) {
     const executiveId = one.role === 'EJECUTIVO' ? await findExecutiveOf(db, one.site!) : null;
-    await db.transaction((tx) => insertUser(tx, { ...one, executiveId }, passwordHash));
+    const made = await db.transaction((tx) => insertUser(tx, { ...one, executiveId }, passwordHash));
+    if (!made) await setPassword(db, one.email, passwordHash);
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, ne, notExists, sql } from 'drizzle-orm';
 import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
@@ -128,6 +128,11 @@ export async function insertUser(tx: Db, user: NewUser, passwordHash: string | n
     .insert(userCredential)
     .values({ userId: row.id, accountId: row.id, providerId: 'credential', password: passwordHash });
   return toUser(row);
+}
+
+export async function setPassword(db: Db, email: string, passwordHash: string): Promise<void> {
+  const account = db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.email, email));
+  await db.update(userCredential).set({ password: passwordHash }).where(inArray(userCredential.userId, account));
 }
 
 type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
