@@ -4,7 +4,7 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIV
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
- * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
+ * `skipLanding=true`, and stays in the address until it was used (`dropCode`), so that a reload asks again. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
  * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
  * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
  * since scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). What was kept with a profile which the page around handed over ends before any script reads it, once that
@@ -34,9 +34,9 @@ const SOURCE = `(() => {
   const isFramed = self.top !== self.self;
   const { dataset } = self.document.documentElement;
   if (query.get('session')) dataset.session = '';
-  const written = (sign, params) => String(params) && sign + params;
+  const join = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
-    pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
+    pathname + join('?', query) + (inHash ? join('#', fragment) : hash));
   const token = query.get('${IFRAME_AUTH}');
   const carry = (event) => {
     const link = event.target.closest('a[href]:not([download])');
@@ -86,7 +86,8 @@ const SOURCE = `(() => {
   if (found.replaceUrl === 'false' && !clears) return;
 
   fragment.delete('${CLEAR_KEY}');
-  for (const key of keys) { query.delete(key); fragment.delete(key); }
+  if (!isShared || perfil)
+    for (const key of keys) { query.delete(key); fragment.delete(key); }
   rewrite();
 })()`;
 

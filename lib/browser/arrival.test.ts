@@ -94,9 +94,15 @@ describe('the script in front of every page', () => {
     ['/a?tipo=x%20y&compania=X&compania=Y#perfil=abc&top=1', '/a?tipo=x+y&compania=X&compania=Y#top=1'],
     ['/a?perfil=1&perfil=2&replaceUrl=true', '/a'],
     ['/a?perfil=', '/a'],
-    ['/a?code=L1&skipLanding=true&precio=todos', '/a?precio=todos'],
+    ['/a?code=L1&skipLanding=true&precio=todos#perfil=abc', '/a?precio=todos'],
   ])('leaves of %s what is not of the search: %s', (address, left) => {
     expect(open(address).address).toBe(left);
+  });
+
+  it('leaves the code of a shared search in the address until it was used [R-49]', () => {
+    const { took, address } = open('/a?code=L1&skipLanding=true&precio=todos&IFRAME_AUTH=a.b.c');
+    expect(took).toMatchObject({ code: 'L1' });
+    expect(address).toBe('/a?code=L1&skipLanding=true&precio=todos');
   });
 
   it('keeps the address where it says replaceUrl=false, and reads the search all the same [R-50]', () => {

@@ -1,4 +1,4 @@
-import { GIVEN_PROFILE, type ARRIVAL_KEYS } from './arrival-keys';
+import { ARRIVAL_KEYS, GIVEN_PROFILE } from './arrival-keys';
 import { isInFrame } from './frame';
 import { tabStorage } from './visitor-storage';
 
@@ -31,6 +31,25 @@ export function takeArrival(): Arrival | null {
   } finally {
     delete place.arrivingSearch;
   }
+}
+
+const codeIn = (search: string): string | null => new URLSearchParams(search).get('code');
+
+/** The address without the code of a shared search, which was used or is over. */
+export function dropCode(): void {
+  const url = new URL(location.href);
+  if (!codeIn(url.search) || url.searchParams.get('replaceUrl') === 'false') return;
+  for (const key of ARRIVAL_KEYS) url.searchParams.delete(key);
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+}
+
+/** An address of the same page, with the code of a shared search that is still on its way. */
+export function withCode(address: string): string {
+  const code = codeIn(location.search);
+  if (!code) return address;
+  const url = new URL(address, location.origin);
+  for (const key of ['code', 'skipLanding']) url.searchParams.set(key, key === 'code' ? code : 'true');
+  return url.pathname + url.search + url.hash;
 }
 
 /** Of an arrival that was taken over: as long as the page around gives the same, it is none again. */

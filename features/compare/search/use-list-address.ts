@@ -14,6 +14,7 @@ import {
 import { areSameClinics } from '@/features/profile/clinics/domain';
 import type { MyClinics, myClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
+import { withCode } from '@/lib/browser/arrival';
 import { namesClinics, readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
@@ -42,7 +43,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
   }
 
   function write(next: ListState, how: 'pushState' | 'replaceState'): void {
-    const address = addressOf(next);
+    const address = withCode(addressOf(next));
     // A plan shown over the list has the address meanwhile.
     if (location.pathname === listHref && address !== location.pathname + location.search)
       window.history[isSheetOpen ? 'replaceState' : how](null, '', address);

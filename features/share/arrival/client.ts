@@ -11,7 +11,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
-import { keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { dropCode, keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
 import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
@@ -173,6 +173,7 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
     const { apply, ...arrived } = await price(search, page);
     const applyGiven = () => {
       keepGiven(arrival);
+      dropCode();
       const notice = apply();
       if (!notice) return null;
       const { clinics = [] } = search;
@@ -181,6 +182,8 @@ export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearc
     };
     return { ...arrived, apply: applyGiven };
   } catch (error) {
-    return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
+    if (!isRefused(error)) return { apply: () => keepStored({ problem: 'failed' }) };
+    dropCode();
+    return { apply: () => keepStored({ gone: true }) };
   }
 }

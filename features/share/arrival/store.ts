@@ -14,7 +14,7 @@ export type ArrivalNotice = {
   readonly form?: ProfileFormName;
   readonly without?: readonly SharedPart[];
   readonly assumed?: AssumedAges | null;
-  readonly problem?: 'refused' | 'incomplete' | 'unreadable' | undefined;
+  readonly problem?: 'refused' | 'incomplete' | 'unreadable' | 'failed' | undefined;
   readonly rule?: string | undefined;
   /** What the page around has not said and this line's form asks for. */
   readonly lacks?: readonly string[];

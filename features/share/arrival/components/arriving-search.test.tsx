@@ -367,6 +367,34 @@ describe('a search that comes with the address', () => {
       ]);
     });
 
+    it('keeps its code in the address until it was used, whatever else writes the address', async () => {
+      history.replaceState(null, '', `/?code=${LINK}&skipLanding=true&precio=todos`);
+      answer(search);
+      await arriveAt({ code: LINK }, { stored: own });
+      const { withCode } = await import('@/lib/browser/arrival');
+      expect(withCode('/?order=popular')).toBe(`/?order=popular&code=${LINK}&skipLanding=true`);
+      expect(await screen.findByText('34')).toBeVisible();
+      expect(location.pathname + location.search).toBe('/?precio=todos');
+      expect(withCode('/?order=popular')).toBe('/?order=popular');
+    });
+
+    it('says that it did not come, and keeps its code for a reload', async () => {
+      history.replaceState(null, '', `/?code=${LINK}&skipLanding=true`);
+      server.use(http.get('*/api/buscarplanes/comparator/url/*', () => new HttpResponse(null, { status: 503 })));
+      await arriveAt({ code: LINK }, { stored: own });
+      expect(await screen.findByText(/^No pudimos abrir la búsqueda que te compartieron/)).toBeVisible();
+      expect(screen.getByText('61')).toBeVisible();
+      expect(location.search).toBe(`?code=${LINK}&skipLanding=true`);
+    });
+
+    it('that is over leaves the address', async () => {
+      history.replaceState(null, '', `/?code=${LINK}&skipLanding=true`);
+      answer(null);
+      await arriveAt({ code: LINK }, { stored: own });
+      expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
+      expect(location.search).toBe('');
+    });
+
     it('skips a page that is only a way to it [R-47]', async () => {
       answer({ ...search, url: '/Comparar/Isapres?order=lowerPrice' });
       await arriveAt({ code: LINK }, { leads: true });
