@@ -105,6 +105,35 @@ describe('middleware', () => {
       expect(new URL(response.headers.get('location')!).pathname).toBe(location);
     });
 
+    it.each(markets.map((market) => [market.code, market] as const))(
+      'leads group plans of every line for companies in %s to that line or to the list for companies [R-17]',
+      (code, market) => {
+        const types = market.lines.filter(({ group }) => group === 'company').map(({ productType }) => productType);
+        expect(types).toEqual(expect.arrayContaining(['COLECTIVO']));
+        const made = new PlanPages(market);
+        const organization = { url: 'Rimac', code: 'R' };
+        for (const productType of types)
+          made.add({ productType, productCode: productType, url: productType, organization });
+        setPlanPages(code, made);
+        const to = (path: string) => {
+          const response = ask(`${code}.localhost:3000`, path);
+          const location = response.headers.get('location');
+          return [response.status, location && new URL(location).pathname, rewriteOf(response)];
+        };
+        for (const type of types)
+          for (const tab of ['', '/coberturas']) {
+            const unknown = `/Empresa/${type}/Rimac/Planes/inventado${tab}`;
+            expect(to(unknown)).toEqual([307, '/Comparar/Empresas', null]);
+            if (type === 'COLECTIVO') continue;
+            const known = `/Seguros/Rimac/${type}${tab}`;
+            expect(to(`/Empresa/${type}/Rimac/Planes/${type}${tab}`).slice(1)).toEqual([known, null]);
+          }
+        expect(to('/Empresa/SOAT/Rimac/Planes/inventado')[2]).toBe(`/${code}/es/not-found`);
+        expect(to('/Empresa/VIDA/Rimac/Planes/inventado')[2]).toBe(`/${code}/es/not-found`);
+        setPlanPages(code, undefined);
+      },
+    );
+
     it('has those that exist, and the purchase of what is sold', () => {
       expect(rewriteOf(ask('cl.localhost', '/Isapre/Colmena/Planes/plan-1'))).toBe(
         '/cl/es/plan/Isapre/Colmena/plan-1/resumen',

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/atoms';
-import type { Market } from '@/lib/markets/market';
+import { asksForEmployees, type Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
 import { existingPage, hasMember } from './directory-pages';
 import { classOf, type RouteEntry } from './fixed-routes';
@@ -71,6 +71,27 @@ function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind 
   return href(market, locale, { name: 'compare', line });
 }
 
+const GROUP_PLAN = '/Empresa/{productType}/{organization}/Planes/{plan}';
+
+/**
+ * The address of a group plan (spec section 2) of any line for companies: it leads to where that line's plans are, and of a
+ * plan that nobody has to the list for companies. null: of another type.
+ */
+function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly string[]): Resolution | null {
+  const values = matchPattern(GROUP_PLAN, segments) ?? matchPattern(`${GROUP_PLAN}/{tab}`, segments);
+  if (!values) return null;
+  const { productType = '', organization = '', plan = '', tab } = values;
+  const line = market.lines.find((one) => one.group === 'company' && one.productType === productType.toUpperCase());
+  const companies = market.lines.find(asksForEmployees);
+  if (!line || !companies) return null;
+  const kind = planKind(line);
+  if (planPagesOf(site)?.hasPlan(kind, organization, plan) ?? true) {
+    const route = { name: 'plan', kind, organization, plan, ...(tab && { tab: tab.toLowerCase() }) } as const;
+    return { kind: 'redirect', location: href(market, locale, route) };
+  }
+  return { kind: 'missing', location: href(market, locale, { name: 'compare', line: companies.path }) };
+}
+
 /** Of a link: nothing that could mean another path. */
 const QUERY_VALUE = /^[\w-]+(?:\.[\w-]+)*$/;
 
@@ -120,7 +141,8 @@ export function resolvePath(
   const found = findRoute(market, rest);
   if (!found) {
     const target = redirectOf(market, rest);
-    return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
+    if (target) return { kind: 'redirect', location: withLocale(locale, target) };
+    return groupPlanOf(place, locale, rest) ?? { kind: 'notFound', locale };
   }
   if (found.entry.mainSiteOnly && !isMainSite(site)) return { kind: 'notFound', locale };
   const spelled = canonical(market, found);

@@ -3,6 +3,7 @@ import { organizationSummary } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { organization } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -52,6 +53,18 @@ describe('GET /api/organization/seguros/tipo/{type}', () => {
     const answer = await ask(type);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { message: 'Datos Inválidos' } });
+  });
+
+  it('answers somebody for each type that the catalogue of a market has [E-47]', async () => {
+    const rows = await database()
+      .selectDistinct({ market: organization.market, type: organization.type })
+      .from(organization);
+    expect(rows.length).toBeGreaterThan(markets.length);
+    for (const { market, type } of rows) {
+      const { code } = markets.find(({ id }) => id === market)!;
+      const found = organizationSummary.array().parse(await (await ask(type, code)).json());
+      expect([code, type, found.length > 0]).toEqual([code, type, true]);
+    }
   });
 
   it("answers the site's own organisations by name", async () => {
