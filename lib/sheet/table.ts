@@ -76,13 +76,17 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
+/** A row of counts or means. */
+const COUNTS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)|suma|soma|promedio|media|average)(?: |$)/;
+
 const SUMS = /^(?:sub ?)?tota(?:l|les|ls|is)(?: (?:general|generales|geral|planilla|nomina))?$/;
 
-/** A row below a list that says 'TOTAL' first, and nothing of a person. */
+/** A row below a list that says 'TOTAL' first, whatever else, or 'Total de trabajadores' and nothing of a person. */
 function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
   const first = cells.findIndex((cell) => /\p{L}/u.test(cell));
   const saysNobody = ofPerson.every((place) => place === undefined || place === first || !cells[place]);
-  return first >= 0 && saysNobody && SUMS.test(headingKey(cells[first]!));
+  const name = headingKey(cells[first] ?? '');
+  return SUMS.test(name) || (saysNobody && COUNTS.test(name));
 }
 
 /**
@@ -120,7 +124,8 @@ export function readTable<C extends string, J extends string = never>(
       isIgnored: (name) => ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
       reasonsAt,
     },
-    (column) => rows.some((row, index) => index > at && row[column]),
+    // A list of wages may have notes in a column without a name.
+    (column) => isWhole && rows.some((row, index) => index > at && row[column]),
   );
   const own = [...places].filter(([name, place]) => named[place] === name);
   const filled = problems.length > 0 ? [] : rows.slice(at + 1).map((cells, index) => ({ cells, row: at + index + 2 }));

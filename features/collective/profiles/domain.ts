@@ -5,7 +5,7 @@ import { EMPLOYEE_SPELLINGS } from '@/features/collective/employees/domain/headi
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/domain/payroll-headings';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { searchText } from '@/lib/i18n/search-text';
-import type { Headings } from '@/lib/sheet/headings';
+import { headingKey, type Headings } from '@/lib/sheet/headings';
 import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
 
 /** Of one sheet. */
@@ -50,6 +50,10 @@ const ignored = (): readonly string[] => [
   ...Object.values(EMPLOYEE_SPELLINGS).flat(),
   ...PAYROLL_HEADINGS,
 ];
+
+/** Of the column that says who somebody is: nobody is priced twice. */
+export const isDocumentHeading = (heading: string): boolean =>
+  EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 

@@ -164,6 +164,35 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     );
   });
 
+  it('says who is in it twice, by their document, and prices nobody', async () => {
+    const [code, header] = [plans.get(`${site} COLECTIVO`)!, ['Nombres', 'DNI', 'Edad', 'Sexo']];
+    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, `4012345${10 + at}`, age!, sex!]);
+    const again = ['Persona 0', rows[0]![1]!, '25', 'M'];
+    const response = await post(site, code, [header, ...rows, again], 'es', listProblems);
+    expect(await response.json()).toEqual({
+      problemCount: 1,
+      problems: [{ rows: '32', count: 1, column: 'B', name: 'DNI', message: 'Esta persona ya está en la fila 2' }],
+    });
+  });
+
+  it.each([
+    ['TOTAL', '', '31', ''],
+    ['Total de trabajadores: 30', '', '', ''],
+    ['Promedio', '', '', ''],
+  ])('passes over a row of sums: %s', async (...sums) => {
+    const header = ['Nombres', 'Cargo', 'Edad', 'Sexo'];
+    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, '', age!, sex!]);
+    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [header, ...rows, sums]);
+    expect([response.headers.get('x-problem-count'), response.headers.get('x-row-count')]).toEqual(['0', '30']);
+  });
+
+  it('reads a list with a column that has no name', async () => {
+    const header = ['Nombres', '', 'Edad', 'Sexo'];
+    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, 'nota', age!, sex!]);
+    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [header, ...rows]);
+    expect(response.headers.get('x-problem-count')).toBe('0');
+  });
+
   it('gives a list of wages back with its own columns, the prices at its right, and prices no family of an employee', async () => {
     const code = plans.get(`${site} COLECTIVO`)!;
     const header = ['N°', 'Apellidos y nombres', 'DNI', 'Fec. Nac.', 'Sexo', 'Sede', 'Parentesco'];

@@ -6,11 +6,13 @@ import {
   householdProfile,
   PROFILE_COLUMNS,
   PROFILES_MAX,
+  isDocumentHeading,
   isFamily,
   profileHeadings,
   withAge,
   type ProfileCells,
 } from '@/features/collective/profiles/domain';
+import { bareNumber } from '@/features/collective/employees/domain/check';
 import type { ProcessProfiles, ProfileProblems, ProfilesTemplateQuery } from '@/features/collective/profiles/contract';
 import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/service';
 import { refusalText } from '@/features/eligibility/wording/refusal';
@@ -21,13 +23,14 @@ import { AppError } from '@/lib/app-error';
 import { locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
-import type { WrittenSheet } from '@/lib/sheet/sheet';
+import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
@@ -116,6 +119,8 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const isCompany = companyProfile(line.profileForm, 1) !== null;
+  const documents = new Map<string, number>();
+  const documentAt = (sheet.rows[table.headerRow - 1] ?? []).findIndex((cell) => isDocumentHeading(cell));
   const rows = table.rows.map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
     const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
@@ -128,6 +133,16 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
       }),
     );
     problems.push(...wrong);
+    const document = bareNumber(sheet.rows[row - 1]?.[documentAt] ?? '');
+    const first = documents.get(document) ?? row;
+    if (document) documents.set(document, first);
+    if (first !== row)
+      problems.push({
+        row,
+        column: columnName(documentAt),
+        name: sheet.rows[table.headerRow - 1]![documentAt]!,
+        message: fill(words.twice, { row: first }),
+      });
     return { row, cells: aged, isDependant: isFamily(cells) };
   });
   return { line, sheet, table, rows, problems, isCompany };
