@@ -76,17 +76,13 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
-/** A row of counts or means. */
-const COUNTS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)|suma|soma|promedio|media|average)(?: |$)/;
+const SUMS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)(?: .*)?|suma|soma|promedio|media|average)$/;
 
-const SUMS = /^(?:sub ?)?tota(?:l|les|ls|is)(?: (?:general|generales|geral|planilla|nomina))?$/;
-
-/** A row below a list that says 'TOTAL' first, whatever else, or 'Total de trabajadores' and nothing of a person. */
+/** A row below a list that begins with 'TOTAL' or 'Total de trabajadores', and says nothing of a person. */
 function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
   const first = cells.findIndex((cell) => /\p{L}/u.test(cell));
   const saysNobody = ofPerson.every((place) => place === undefined || place === first || !cells[place]);
-  const name = headingKey(cells[first] ?? '');
-  return SUMS.test(name) || (saysNobody && COUNTS.test(name));
+  return first >= 0 && saysNobody && SUMS.test(headingKey(cells[first]!));
 }
 
 /**

@@ -74,7 +74,8 @@ export const profileHeadings = (
   ambiguous: ['cargas'],
   needed: ['edad'],
   joint: { nacimiento: ['edad'], parentesco: [] },
-  ofPerson: ['edad'],
+  // A row of sums may have the mean of the ages.
+  ofPerson: [],
   ignored: [...ignored(), ...others],
   isExact: false,
 });

@@ -119,7 +119,8 @@ describe('comparison', () => {
   it("shows what the visitor's clinic pays, and not beside it what the best of the plan's clinics pays", () => {
     const covered = (hospital: number, ambulatory: number) =>
       Object.entries({ hospital, ambulatory }).map(([code, value]) => ({
-        ...{ code, value },
+        code,
+        value,
         kind: 'percent' as const,
         currency: null,
       }));
