@@ -342,6 +342,32 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('are printed alone on a few pages, each with its names and with all three columns @cl-phone @pe-desktop', async ({
+    page,
+    market,
+  }) => {
+    await open(page, unbanded(market.lines[0]!));
+    for (const index of [0, 1, 2]) await box(page, index).check();
+    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: 'print' });
+    // A4 without margins and with those that browsers give it.
+    for (const width of [794, 718]) {
+      await page.setViewportSize({ width, height: 1_000 });
+      const rights = await dialog
+        .locator('.versus tr > :last-child')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+      expect(Math.max(...rights)).toBeLessThanOrEqual(width);
+    }
+    await expect(page.locator('main h1')).toBeHidden();
+    // A browser repeats the head of a table on each page.
+    await expect(dialog.locator('.versus thead')).toHaveCSS('display', 'table-header-group');
+    await expect(dialog.locator('.versus')).toHaveCSS('display', 'table');
+  });
+
   test('say name and price whole in the bar, in every language and on a small phone @cl-phone', async ({
     page,
     market,
