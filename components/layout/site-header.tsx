@@ -21,7 +21,7 @@ type Props = {
 export function SiteHeader({ brand, bar, contact, labels, more, drawer, languages, portal, bell }: Props) {
   return (
     <HideOnScroll className="site-header">
-      <div className="page flex h-full items-center gap-4">
+      <div className="page flex h-full flex-wrap content-center items-center gap-x-4">
         <ClientLink
           href={brand.href}
           aria-label={labels.brandHome}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, layOutOffscreen, test, untilHydrated } from '@/lib/testing/e2e';
 
 test.use({ bypassCSP: true });
 
@@ -125,6 +125,34 @@ for (const { how, width, height, style, letters, bar } of [
       expect(await outOfSight(page), address).toEqual([]);
     }
   });
+
+for (const { how, letters, style } of [
+  { how: 'by the browser', letters: 32, style: ':root {}' },
+  { how: 'by a style', letters: 16, style: 'html { font-size: 200%; }' },
+])
+  test(`a closed card cuts no name, clinic or percentage with letters twice as large ${how} @co-phone @cl-phone`, async ({
+    page,
+    market,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);
+    await untilHydrated(page);
+    await page.addStyleTag({ content: style });
+    await layOutOffscreen(page);
+    const cut = await page
+      .locator('.plan :is(.plan-name a, .plan-org > :first-child, .plan-clinics, .plan-covers > li > *)')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
+test('the header stays in the window with letters twice as large @cl-desktop @in-desktop', async ({ page, market }) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+});
 
 test('a low window keeps its room for the plans, with three of them marked @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);

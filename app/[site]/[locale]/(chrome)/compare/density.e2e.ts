@@ -128,6 +128,18 @@ test('on a desktop three plans are in sight @cl-desktop', async ({ page, market 
   await expectNoAxeViolations(page);
 });
 
+test('what can be pressed in a row or a grid of cards has 24 px where it wraps @co-desktop', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize({ width: 1024, height: DESKTOP.height });
+  const line = market.lines.find(({ productType }) => productType === 'MEDICINA PREPAGADA')!;
+  await openFor(page, market, '?precio=todos', line);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Cuadrícula' }).click();
+  await expectNoAxeViolations(page);
+});
+
 /** What stands further right than its card lets it, with its text. */
 const outOfCards = (page: Page) =>
   page.locator('.plans .plan').evaluateAll((all) =>
@@ -163,15 +175,18 @@ const underMore = (page: Page) =>
       // A card that has nothing more to say has no such word.
       const more = card.querySelector('.plan-toggle summary')?.getBoundingClientRect();
       if (!more) return [];
-      return [...card.querySelectorAll<HTMLElement>('.plan-facts, .plan-reach, .plan-mine')].flatMap((block) => {
-        const shown = block.getBoundingClientRect();
-        return [...block.querySelectorAll('dt, dd, p, span, b, th, td')].flatMap((part) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect();
-          const isSeen = top < shown.bottom - 1 && right > left && bottom > top && !part.matches('.sr-only');
-          const isUnder = right > more.left + 1 && left < more.right && bottom > more.top + 4 && top < more.bottom - 4;
-          return isSeen && isUnder ? [part.textContent] : [];
-        });
-      });
+      return [...card.querySelectorAll<HTMLElement>('.plan-covers, .plan-facts, .plan-reach, .plan-mine')].flatMap(
+        (block) => {
+          const shown = block.getBoundingClientRect();
+          return [...block.querySelectorAll('dt, dd, p, span, b, th, td')].flatMap((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const isSeen = top < shown.bottom - 1 && right > left && bottom > top && !part.matches('.sr-only');
+            const isUnder =
+              right > more.left + 1 && left < more.right && bottom > more.top + 4 && top < more.bottom - 4;
+            return isSeen && isUnder ? [part.textContent] : [];
+          });
+        },
+      );
     }),
   );
 
@@ -196,6 +211,16 @@ for (const [count, where] of [
       expect(Math.max(...(await sizes(page)).map(({ height }) => height)), `${width} px`).toBeLessThanOrEqual(270);
     }
   });
+
+test("no amount of a life plan stands under 'Más' @cl-phone @co-phone", async ({ page, market }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/Comparar/${market.lines.find(({ productType }) => productType === 'VIDA')!.path}`);
+  await layOutOffscreen(page);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    expect(await underMore(page), `${width} px`).toEqual([]);
+  }
+});
 
 test("an open 'Más' keeps the blank before how many more clinics there are @co-phone", async ({ page, market }) => {
   await page.setViewportSize(PHONE);

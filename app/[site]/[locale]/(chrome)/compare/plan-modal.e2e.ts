@@ -54,6 +54,8 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   await expect(plan(page).getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
   await expect(selected(page)).toHaveText('Resumen');
   await expectNoAxeViolations(page);
+  // Its body scrolls: if the dialog did too, a blank sheet would come up.
+  expect(await plan(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
   await plan(page).getByRole('link', { name: 'Clínicas' }).click();
   await expect(page).toHaveURL(`${base}/clinicas`);
@@ -92,7 +94,7 @@ test('a request opens the plan where it is asked for, is sent, and Esc leads bac
 }) => {
   const list = `/Comparar/${market.lines[0]!.path}`;
   const card = await openList(page, list);
-  const opener = card.getByRole('button', { name: /^Solicitar/ });
+  const opener = card.getByRole('link', { name: /^Solicitar/ });
   const scroll = await scrollOf(page);
   await opener.click();
   await expect(page).toHaveURL(/\/solicitar$/);
