@@ -11,7 +11,8 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIV
  * page hands over another or none; a page that ours loads hands over nothing. Frames that are cleared by one word, `#clear=…`, are so once,
  * or the second would take what the first has kept since; `1` clears each time. Where prices will be for a profile that came it tells the
  * styles, which show none of anybody's until it is read (`.own-price`). Of a purchase that goes on it tells the styles, which show
- * no price of others until its own is there (`.until-own-price`).
+ * no price of others until its own is there (`.until-own-price`). A page whose script is blocked, or has not come after 20 s,
+ * shows that its buttons may not respond (`.stalled`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?(perfil|${CLEAR_KEY})=/;
@@ -33,6 +34,9 @@ const SOURCE = `(() => {
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
   const isFramed = self.top !== self.self;
   const { dataset } = self.document.documentElement;
+  const stall = () => { if (self.document.readyState !== 'complete') dataset.stalled = ''; };
+  self.addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && stall(), true);
+  setTimeout(() => { stall(); self.addEventListener('load', () => delete dataset.stalled); }, 20000);
   if (query.get('session')) dataset.session = '';
   const join = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',

@@ -11,7 +11,7 @@ function open(
   { from = 'https://bank.cl/', type = 'navigate' } = {},
 ) {
   const url = new URL(address, 'http://cl.localhost');
-  const dataset: { session?: string; framed?: string; trial?: string; awaits?: string } = {};
+  const dataset: { session?: string; framed?: string; trial?: string; awaits?: string; stalled?: string } = {};
   const listeners: Record<string, (event: object) => void> = {};
   const press = (event: object) => listeners.click!(event);
   const self: {
@@ -21,10 +21,10 @@ function open(
     frameToken?: string;
     arrivingSearch?: Record<string, string | null>;
     onhashchange?: () => void;
-    document: object;
+    document: { documentElement: object; referrer: string; readyState: string };
     performance: object;
   } = {
-    document: { documentElement: { dataset }, referrer: from },
+    document: { documentElement: { dataset }, referrer: from, readyState: 'interactive' },
     performance: { getEntriesByType: () => [{ type }] },
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     ...(isFramed && { top: {}, self: {} }),
@@ -54,6 +54,16 @@ function open(
       const link: URL & { target?: string } = new URL(href, 'http://cl.localhost');
       press({ target: { closest: () => link }, ...also });
       return { link: link.href.replace('http://cl.localhost', ''), target: link.target };
+    },
+    /** A file of this kind can't be loaded; answers whether the page shows that it is not whole. */
+    fail(tagName: string) {
+      listeners.error!({ target: { tagName } });
+      return dataset.stalled !== undefined;
+    },
+    isStalled: () => dataset.stalled !== undefined,
+    finish() {
+      self.document.readyState = 'complete';
+      listeners.load?.({});
     },
     pressNothing: () => press({ target: { closest: () => null } }),
     /** Answers the address that the page is left with. @param persisted the browser keeps the page itself */
@@ -283,8 +293,29 @@ describe('the script in front of every page', () => {
     vi.restoreAllMocks();
   });
 
+  it('shows that a script of the page is blocked, and no other file or later script', () => {
+    const page = open('/a');
+    expect(page.fail('IMG')).toBe(false);
+    expect(page.fail('SCRIPT')).toBe(true);
+    const whole = open('/a');
+    whole.finish();
+    expect(whole.fail('SCRIPT')).toBe(false);
+  });
+
+  it('shows that a page is not there after 20 s, until it is', () => {
+    vi.useFakeTimers();
+    const page = open('/a');
+    vi.advanceTimersByTime(19_999);
+    expect(page.isStalled()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(page.isStalled()).toBe(true);
+    page.finish();
+    expect(page.isStalled()).toBe(false);
+    vi.useRealTimers();
+  });
+
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2950);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(3250);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

@@ -4,6 +4,7 @@ import { ErrorReports } from '@/components/layout/error-reports';
 import { figtree } from '@/components/layout/font';
 import { env } from '@/lib/env';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
+import { labelsOf } from '@/lib/i18n/messages';
 import { ARRIVAL_SCRIPT } from '@/lib/browser/arrival-script';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
@@ -27,6 +28,7 @@ function PartnerColours({ site, nonce }: Pick<PageParams, 'site'> & { nonce: str
 /** For both root layouts. What scripts must know of the market stands in attributes, which `documentSite()` reads. */
 export function SiteDocument({ page: { site, market, locale }, arrivalScript, children }: Props) {
   const { SENTRY_DSN, SENTRY_SAMPLE } = env();
+  const { stalled } = labelsOf(locale, 'layout');
   return (
     <html
       lang={locale}
@@ -50,6 +52,13 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
       )}
       <body>
         {children}
+        {/* Hidden until the script in front of every page finds that another one did not come. */}
+        <p role="alert" className="stalled">
+          {stalled.text} {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page itself */}
+          <a href="" className="link">
+            {stalled.reload}
+          </a>
+        </p>
         {SENTRY_DSN && <ErrorReports dsn={SENTRY_DSN} percent={SENTRY_SAMPLE} />}
       </body>
     </html>

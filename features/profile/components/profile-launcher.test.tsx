@@ -111,6 +111,24 @@ describe('the profile form', () => {
     }
   });
 
+  it('opens by the address of its button, once, and by its keys', async () => {
+    const user = userEvent.setup();
+    serve(seededForm(1, 'ISAPRE'));
+    render(launcher());
+    const address = screen.getByRole('button', { name: 'Ingresar Perfil' }).getAttribute('href')!;
+    screen.getByRole('button', { name: 'Ingresar Perfil' }).focus();
+    await user.keyboard(' ');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    cleanup();
+    history.pushState(null, '', address);
+    render(launcher());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(location.search).toBe('');
+    cleanup();
+    render(launcher());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('asks what the definition asks, under its title, with a button Comparar [U-05 U-07 A-30]', async () => {
     serve(seededForm(1, 'ISAPRE'));
     const { form, compare } = await openForm();

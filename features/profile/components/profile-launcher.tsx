@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
 import { useFormRequest } from '@/features/profile/form/store';
@@ -27,6 +28,9 @@ type Props = FormSubject & {
 
 type Started = void | { readonly calculation: Promise<unknown> };
 
+/** Query of an address that opens the form. */
+const ENTER = 'ingresar=perfil';
+
 /** One row. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
 export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
@@ -50,6 +54,10 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
   // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => {
     const heed = () => useFormRequest.getState().isRequested && openRequested();
+    if (location.search === `?${ENTER}`) {
+      window.history.replaceState(null, '', location.pathname);
+      useFormRequest.getState().request();
+    }
     // Asked for by the page that led here.
     heed();
     return useFormRequest.subscribe(heed);
@@ -73,13 +81,27 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
           {profile && <ProfileSummary {...{ profile, regionWord, line, money, labels }} />}
         </div>
       </div>
-      <Button
+      {/* Works by its address until its script is there: the page is loaded anew, with the form open. */}
+      <a
         ref={button}
-        variant={profile ? 'plain' : 'primary'}
-        className="px-3"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens a dialog, and a button has no address
+        role="button"
+        href={`?${ENTER}`}
+        rel="nofollow"
+        className={buttonClass(profile ? 'plain' : 'primary', 'js-only px-3')}
         aria-label={profile && search === 'idle' ? labels.editLabel : undefined}
         data-state={search}
         {...press}
+        onClick={(event) => {
+          if (!isPlainLeftClick(event)) return;
+          event.preventDefault();
+          open();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          open();
+        }}
       >
         <span className="overlaid">
           {(profile || search !== 'idle') && (
@@ -93,7 +115,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
             {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
           </span>
         </span>
-      </Button>
+      </a>
       {isPart && <PartNotice onEnd={() => button.current?.focus({ preventScroll: true })} />}
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
       {dialog}

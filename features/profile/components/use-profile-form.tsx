@@ -31,7 +31,7 @@ function preload(productType: string): void {
 
 export function useProfileForm({ labels, onSubmitted, ...subject }: Options) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
   const preloadForm = () => preload(subject.line.productType);
 
   function open() {

@@ -4,7 +4,9 @@ import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testin
 const hostOf = (key: string, baseURL: string) => baseURL.replace('://', `://${key}.`);
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 /** For a plan: whoever wants to be called is asked for no plan. */
-const requestIn = (place: Locator) => place.getByRole('button', { name: /^Solicitar(?! más información)/ });
+const NAME = { name: /^Solicitar(?! más información)/ };
+/** A link in a card, a button in a dialog. */
+const requestIn = (place: Locator) => place.getByRole('link', NAME).or(place.getByRole('button', NAME));
 const SCORE = /Mejor Puntaje|Puntaje \d|mejor que \d|el mejor de \d|el último de \d|puntaje/;
 
 /** Two partners of Chile, and one of Colombia. */

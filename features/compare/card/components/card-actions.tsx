@@ -3,6 +3,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
@@ -52,28 +53,25 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   const isForCompanies = useIsForCompanies(item);
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
-  const requestClass = buttonClass(sale === 'open' ? 'quiet' : 'primary');
   const request = isForCompanies ? (
     <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
       {labels.companiesLink}
     </ClientLink>
   ) : (
-    <>
-      <button
-        type="button"
-        className={requestClass}
-        aria-haspopup="dialog"
-        title={labels.card.requestHint}
-        onClick={onRequest}
-      >
-        {labels.card.request} {name}
-      </button>
-      <noscript>
-        <a className={requestClass} href={requestPath(href)}>
-          {labels.card.request} {name}
-        </a>
-      </noscript>
-    </>
+    <ClientLink
+      className={buttonClass(sale === 'open' ? 'quiet' : 'primary')}
+      prefetch={false}
+      href={requestPath(href)}
+      aria-haspopup="dialog"
+      title={labels.card.requestHint}
+      onClick={(event) => {
+        if (!isPlainLeftClick(event)) return;
+        event.preventDefault();
+        onRequest();
+      }}
+    >
+      {labels.card.request} {name}
+    </ClientLink>
   );
   return (
     <div className="plan-actions">

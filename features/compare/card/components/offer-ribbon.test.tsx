@@ -26,7 +26,7 @@ describe('the offers of a plan', () => {
     const { card: gone } = show(samplePlan({ offers: 0, ...sold }));
     expect(within(gone).getByText('Agotado')).toBeVisible();
     expect(within(gone).getByRole('button', { name: /^Contratar en línea/ })).toBeDisabled();
-    expect(within(gone).queryByRole('button', { name: /^Solicitar/ })).toBeNull();
+    expect(within(gone).queryByRole('link', { name: /^Solicitar/ })).toBeNull();
     for (const offers of [[], [{ kind: 'STOCK', quantity: 3 }]]) {
       const { card } = show(samplePlan({ id: 2 + offers.length, offers, ...sold }));
       expect(card).not.toHaveTextContent('Agotado');

@@ -45,7 +45,7 @@ describe('plan card', () => {
   it('has one way to ask for a plan whose purchase an adviser ends', () => {
     const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }));
     expect(within(card).queryByRole('link', { name: /contrata/i })).toBeNull();
-    expect(within(card).getByRole('button', { name: 'Solicitar Plan 1' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toHaveAttribute(
       'title',
       'Un ejecutivo te contacta',
     );
@@ -58,7 +58,7 @@ describe('plan card', () => {
       const line = { ...setting.line, profileForm: 'employees' } as const;
       const { card } = show(samplePlan({ metadata: { salesChannel: [channel] } }), { ...setting, line });
       expect(card.querySelectorAll('.plan-actions .btn-primary')).toHaveLength(1);
-      expect(within(card).getByRole('button', { name: 'Solicitar Plan 1' })).toBeVisible();
+      expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toBeVisible();
     },
   );
 
@@ -70,7 +70,7 @@ describe('plan card', () => {
       'href',
       '/Comparar/Empresas',
     );
-    expect(within(card).queryByRole('button', { name: /^Solicitar/ })).toBeNull();
+    expect(within(card).queryByRole('link', { name: /^Solicitar/ })).toBeNull();
   });
 
   it('offers no purchase of what only an executive sells, or of what is sold out [E-01]', () => {
@@ -416,7 +416,7 @@ describe('plan card', () => {
   it('asks for the plan by its button', async () => {
     const item = samplePlan();
     const { card, actions } = show(item);
-    await userEvent.click(within(card).getByRole('button', { name: `Solicitar ${item.displayName}` }));
+    await userEvent.click(within(card).getByRole('link', { name: `Solicitar ${item.displayName}` }));
     expect(actions.request).toHaveBeenCalledExactlyOnceWith(item);
   });
 

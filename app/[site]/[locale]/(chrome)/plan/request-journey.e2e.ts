@@ -28,13 +28,11 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
   await page.goto(`/Comparar/${line.path}${line.simulation ? '?precio=todos' : ''}`);
   await untilHydrated(page);
   // Not those that come with an employer only.
-  const cards = page
-    .locator('ul.plans > li > article')
-    .filter({ has: page.getByRole('button', { name: /^Solicitar/ }) });
+  const cards = page.locator('ul.plans > li > article').filter({ has: page.getByRole('link', { name: /^Solicitar/ }) });
   const planPage = (await cards.nth(2).getByRole('heading').getByRole('link').getAttribute('href'))!;
   await cards
     .nth(0)
-    .getByRole('button', { name: /^Solicitar/ })
+    .getByRole('link', { name: /^Solicitar/ })
     .click();
   await fillIn(modal(page), email);
   expect(await send(page, modal(page))).toBe('LISTA');

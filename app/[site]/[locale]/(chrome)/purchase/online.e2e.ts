@@ -101,7 +101,7 @@ test('a plan that is bought online leads to that first, on its card, in the comp
     .filter({ has: page.getByRole('link', { name: /^Contratar en línea/ }) });
   const card = online.first();
   await expect(card.getByRole('link', { name: /^Contratar en línea/ })).toHaveClass(/btn-primary/);
-  await expect(card.getByRole('button', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
+  await expect(card.getByRole('link', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
   await expect(card.getByText(/\d con tarjeta$/)).toBeVisible();
   const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!;
 
