@@ -2,6 +2,7 @@ import type {
   AnsweredRequest,
   BulkAnswer,
   Neighbours,
+  PeopleLink,
   ReminderRequest,
   RequestDetail,
   RequestPage,
@@ -50,6 +51,8 @@ export const stopContact = (id: string, note: string) =>
 
 export const resumeContact = (id: string, note: string) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/resume-contact`, { note });
+
+export const openPeople = (id: string) => apiPost<PeopleLink>(`staff/requests/${encodeURIComponent(id)}/people`, {});
 
 export const setReminder = (id: string, reminder: ReminderRequest['reminder']) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/reminder`, { reminder });

@@ -173,6 +173,8 @@ const at = z.iso.datetime();
 export const requestDetail = z.strictObject({
   ...requestRow.shape,
   details: z.array(said),
+  /** A company sent it with a list of people, which the caller may open. */
+  hasPeople: z.boolean(),
   /** How a message to its person begins, in their market's language; '' to a partner's people. */
   greeting: z.string(),
   /** As `details` spells it; null where the price that it was sent with has none. */
@@ -216,3 +218,8 @@ export const requestDetail = z.strictObject({
   purchase: z.strictObject({ productCode: z.string(), at, status: z.string() }).nullable(),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;
+
+/** POST /api/staff/requests/{id}/people: the page with the people of a company and their files, for an hour. */
+export const peopleRequest = z.strictObject({ id: z.uuid() });
+export const peopleLink = z.strictObject({ url: z.url() });
+export type PeopleLink = z.infer<typeof peopleLink>;

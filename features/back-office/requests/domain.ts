@@ -62,8 +62,8 @@ export const losesReminder = (status: number, { remindAt }: { readonly remindAt:
 
 type Staff = { readonly executiveId: number | null; readonly permissions: readonly string[] };
 
-/** An executive changes the status of their own requests only; whoever assigns requests, of all. */
-export const mayChangeStatus = ({ executiveId, permissions }: Staff, holder: number | null): boolean =>
+/** An executive is in charge of their own requests only; whoever assigns requests, of all. */
+export const isInCharge = ({ executiveId, permissions }: Staff, holder: number | null): boolean =>
   permissions.includes('contact-us:assign') || (holder !== null && holder === executiveId);
 
 export const needsReason = (status: number | undefined): boolean => status === deleted;
@@ -75,7 +75,7 @@ export function refusalOfStep(
   staff: Staff,
 ): 'notOwn' | 'step' | 'result' | 'reason' | null {
   if (status === undefined || status === stands.status) return null;
-  if (!mayChangeStatus(staff, stands.executiveId)) return 'notOwn';
+  if (!isInCharge(staff, stands.executiveId)) return 'notOwn';
   if (!nextStatuses(stands).includes(status)) return 'step';
   if (needsReason(status) && !note) return 'reason';
   return needsResult(status, stands.status) && subStatus === undefined ? 'result' : null;

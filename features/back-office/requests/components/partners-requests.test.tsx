@@ -41,7 +41,17 @@ const request: RequestDetail = {
     },
     monthlyPrice: { amount: 98_000, currency: 'CLP' },
   },
-  ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
+  ...{
+    details: [],
+    hasPeople: false,
+    receipt: [],
+    origin: [],
+    attribution: [],
+    assignments: [],
+    history: [],
+    bookings: [],
+    mails: [],
+  },
   ...{
     consent: null,
     chat: null,

@@ -12,6 +12,7 @@ import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
+import { CompanyPeople } from './company-people';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { ContactStopForm, RequestActions } from './request-actions';
@@ -31,7 +32,7 @@ const request: RequestDetail = {
   ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
   ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
-  ...{ consent: null, chat: null, purchase: null, same: [], original: null, insurances: [] },
+  ...{ consent: null, chat: null, purchase: null, same: [], original: null, hasPeople: false, insurances: [] },
   ...{
     isReferencePrice: false,
     ofPerson: 1,
@@ -99,6 +100,21 @@ function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveI
     </>,
   );
 }
+
+it('leads whoever is in charge to the people of a company', async () => {
+  let asked = 0;
+  const refuse = () => {
+    asked += 1;
+    return HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'No existe', requestId: 'x' } }, { status: 404 });
+  };
+  server.use(http.post('*/api/staff/requests/*/people', refuse));
+  const { rerender } = render(<CompanyPeople request={{ id: ID, hasPeople: false }} words={words} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<CompanyPeople request={{ id: ID, hasPeople: true }} words={words} />);
+  await user.click(screen.getByRole('button', { name: 'Ver personas y archivos' }));
+  expect(await screen.findByText('No existe')).toBeVisible();
+  expect(asked).toBe(1);
+});
 
 it('lets an executive change the status of their own requests only', () => {
   const permissions = ['contact-us:write'];

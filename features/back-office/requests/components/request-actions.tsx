@@ -9,7 +9,7 @@ import {
   stopContact,
 } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { losesReminder, mayChangeStatus } from '@/features/back-office/requests/domain';
+import { isInCharge, losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -105,7 +105,7 @@ export function RequestActions(props: Props) {
             <StandingFields
               key={`${request.status} ${request.subStatus} ${request.ticket}`}
               {...{ request, words, reminder, ...standings }}
-              mayChange={mayChangeStatus(props, request.executive?.id ?? null)}
+              mayChange={isInCharge(props, request.executive?.id ?? null)}
             />
           </ActionForm>
         )}

@@ -13,6 +13,7 @@ import { subStatusText } from '@/features/back-office/requests/domain';
 import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
+import { CompanyPeople } from './company-people';
 import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { ContactStopForm, RequestActions } from './request-actions';
@@ -113,6 +114,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
                     : fact,
                 )}
               />
+              <CompanyPeople request={request} words={words} />
             </Panel>
           </div>
           {request.receipt.length > 0 && (

@@ -21,6 +21,7 @@ import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { senderName } from '@/lib/site/site-table';
+import { companyOf } from './company';
 import {
   findChat,
   findConsent,
@@ -126,6 +127,7 @@ function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): s
 /** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   details: [],
+  hasPeople: false,
   greeting: '',
   receipt: [],
   origin: [],
@@ -150,8 +152,9 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await stepsOf(ctx, row) };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
-  const [{ details, price, receiptCode }, trail, consent, bookings, chat, purchase, same] = await Promise.all([
+  const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
+    companyOf(ctx, id),
     trailOf(ctx, own),
     findConsent(db, own),
     listBookings(db, own),
@@ -162,7 +165,8 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   return {
     ...row,
     ...trail,
-    details,
+    details: [...company.details, ...details],
+    hasPeople: company.hasPeople,
     greeting: greetingOf(ctx, own.site as Site, row),
     receiptCode: receiptCode && spellCode(receiptCode),
     receipt: receiptOf(ctx, own, price),

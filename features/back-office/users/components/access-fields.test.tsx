@@ -53,7 +53,9 @@ it('says before anything is saved what a role may do on a site, and all sites pl
   await user.selectOptions(site, 'Todos los sitios');
   const rights = () => within(screen.getByRole('region', { name: 'Con esto puede' }));
   expect(
-    rights().getByText('Solicitudes: ver, cambiar, repartir, exportar, permitir el contacto otra vez'),
+    rights().getByText(
+      'Solicitudes: ver, cambiar, repartir, exportar, ver personas de empresas, permitir el contacto otra vez',
+    ),
   ).toBeVisible();
   expect(siteOf(new FormData(screen.getByRole('form')))).toBeNull();
   await user.selectOptions(site, 'Acme');

@@ -31,11 +31,12 @@ type ListOwner = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requ
 
 const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => executiveId ?? 0;
 
+const linkEnd = (asked: ListOwner): number => lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
+
 /** Where its executive sees who is listed, and until which day: counted from what was told last. */
-export async function listLink(db: Db, asked: ListOwner) {
+export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
   const { leadId, site } = asked;
   const market = marketOf(site);
-  const until = lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
   const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
   const [language] = market.locales;
   const url = originOf(site) + href(market, language, { name: 'companyPeople', token });

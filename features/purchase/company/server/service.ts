@@ -13,11 +13,14 @@ import {
   type CompanyState,
 } from '@/features/purchase/company/contract';
 import { companyErrorWords, openUntil } from '@/features/purchase/company/domain';
+import { peopleText } from '@/features/purchase/company/wording';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
+import { formatDay } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { dataKeys } from '@/lib/security/data-key';
 import { openPeople, startDays, toSealedPeople } from './sealed-lists';
@@ -31,6 +34,25 @@ import {
   type CompanyPurchaseChange,
 } from './repository';
 import { companyWords, priceFor, profileOf, stateOf } from './state';
+
+export { listLink } from './executive-list';
+
+/** For staff: the company of a request and how many people it lists; null where no company sent it. */
+export async function describeCompany({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string) {
+  const purchase = await findCompanyPurchase(db, leadId);
+  if (!purchase) return null;
+  const { company, taxId, startDate } = purchase.company;
+  const { mail, summary } = labelsOf(locale, 'company');
+  const tag = marketOf(purchase.site).intlLocale[locale];
+  const details = [
+    { label: mail.company, value: `${company} · ${taxId}` },
+    { label: mail.start, value: formatDay(startDate, tag) },
+    { label: mail.people, value: peopleText(purchase, summary, tag) },
+    { label: mail.reported.activation, value: String(purchase.joinersCount || '') },
+    { label: mail.reported.cancellation, value: String(purchase.leaversCount || '') },
+  ];
+  return { purchase, details: details.filter(({ value }) => value !== '') };
+}
 
 /** A contract says them in Spanish. */
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { POST as ask } from '@/app/api/purchase/company/request/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as people } from '@/app/api/staff/requests/[id]/people/route';
+import type { PeopleLink, RequestDetail } from '@/features/back-office/requests/contract';
+import { findForExecutive } from '@/features/purchase/company/server/executive-list';
+import { database } from '@/lib/db/client';
+import { auditEntry, lead } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { stopQueues } from '@/lib/jobs/queue';
+import { findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
+import { seedPlans, send } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { formatDay } from '@/lib/i18n/day';
+
+beforeAll(async () => {
+  await seedPlans();
+  await findCompanyPlans();
+  await seedExecutives(database());
+});
+afterAll(() => stopQueues());
+
+const detailOf = async ({ headers }: Colleague, id: string) => {
+  const answer = await read(apiRequest(`/api/staff/requests/${id}`, { headers }), { params: Promise.resolve({ id }) });
+  return (await answer.json()) as RequestDetail;
+};
+const open = ({ headers }: Colleague, id: string) =>
+  people(apiRequest(`/api/staff/requests/${id}/people`, { body: {}, headers }), { params: Promise.resolve({ id }) });
+
+it('says which company asks, from when and for how many, and opens its people to whoever is in charge', async () => {
+  const { ticket, purchase } = await listedCompany();
+  const { id } = purchase;
+  const [row] = await database().select().from(lead).where(eq(lead.id, id));
+  const [holder, colleague, afterSale, chief] = await Promise.all([
+    signedIn('EJECUTIVO', { site: 'cl', executiveId: row!.executiveId! }),
+    signedIn('EJECUTIVO', { site: 'cl' }),
+    signedIn('POSTVENTA', { site: 'cl' }),
+    signedIn('SUPERVISOR', { site: 'cl' }),
+  ]);
+  // Until the company sends its list, nobody else opens it.
+  expect((await detailOf(holder, id)).hasPeople).toBe(false);
+  expect((await open(holder, id)).status).toBe(404);
+  await send(finish, {}, { ticket });
+  await send(ask, {}, { ticket });
+
+  const detail = await detailOf(holder, id);
+  expect(detail.details).toEqual(
+    expect.arrayContaining([
+      { label: 'Empresa', value: `Panadería Los Aromos · ${purchase.company.taxId}` },
+      { label: 'La cobertura empieza el', value: formatDay(todayIn('cl'), 'es-CL') },
+      { label: 'Personas', value: expect.stringMatching(/^\d+ titular/) },
+    ]),
+  );
+  expect(JSON.stringify(detail)).not.toContain('Ana María');
+  expect(detail.hasPeople).toBe(true);
+  expect([(await detailOf(chief, id)).hasPeople, (await detailOf(colleague, id)).hasPeople]).toEqual([true, false]);
+  expect([(await open(colleague, id)).status, (await open(afterSale, id)).status]).toEqual([404, 403]);
+
+  const { url } = (await (await open(holder, id)).json()) as PeopleLink;
+  const token = url.split('/').at(-1)!;
+  expect(await findForExecutive(testCtx('cl'), token)).toMatchObject({ leadId: id });
+  expect(await findForExecutive(testCtx('cl', { now: new Date(Date.now() + 3_601_000) }), token)).toBeNull();
+  const looks = await database().select().from(auditEntry).where(eq(auditEntry.action, 'lead.people'));
+  expect(looks).toMatchObject([{ subject: id, userId: holder.id, site: 'cl' }]);
+}, 120_000);

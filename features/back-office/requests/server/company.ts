@@ -1,0 +1,38 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PeopleLink, peopleRequest } from '@/features/back-office/requests/contract';
+import { isInCharge } from '@/features/back-office/requests/domain';
+import { permissionsOf } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { describeCompany, listLink } from '@/features/purchase/company/server/service';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import { labelsOf } from '@/lib/i18n/messages';
+import { requireOwn } from './changes';
+
+const LINK_MS = 3_600_000;
+
+/** What the company of a request says, for whoever sees the request, and whether the caller may open its people. */
+export async function companyOf(ctx: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>, id: string) {
+  const company = await describeCompany(ctx, id);
+  if (!company) return { details: [], hasPeople: false, purchase: null };
+  const { purchase, details } = company;
+  const permissions = permissionsOf(ctx.user);
+  const mayOpen =
+    permissions.includes('contact-us:people') && isInCharge({ ...ctx.user, permissions }, purchase.executiveId);
+  return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
+}
+
+/** The page of the people that a company listed. @throws NOT_FOUND also for a list that is not sent, or not the caller's */
+export async function openPeople(
+  ctx: Allowed<'contact-us:people'>,
+  { id }: z.infer<typeof peopleRequest>,
+): Promise<PeopleLink> {
+  const { db, user, now, locale } = ctx;
+  const { site } = await requireOwn(ctx, id);
+  const { purchase, hasPeople } = await companyOf(ctx, id);
+  if (!purchase || !hasPeople) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const { url } = await listLink(db, purchase, now.getTime() + LINK_MS);
+  await recordAudit(db, user, [{ action: 'lead.people', subject: id, site, before: null, after: null }]);
+  return { url };
+}
