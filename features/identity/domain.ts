@@ -42,6 +42,34 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
   actions.map((action) => `${resource}:${action}`),
 ) as readonly Permission[];
 
+/**
+ * The permission strings of spec section 6, each with an endpoint that it guards; null: none. Those wait for a portal of
+ * customers and companies.
+ */
+export const DOORS: { readonly [One in Permission]?: string | null } = {
+  'policy:read': null,
+  'policy:write': null,
+  'employee:read': null,
+  'employee:write': null,
+  'payment:read': null,
+  'payment:refund': '/api/staff/payments/{id}/refund',
+  'payment:approve': '/api/staff/payments/{id}/refund/decision',
+  'payment-period:read': null,
+  'payment-period:write': null,
+  'tax-document:read': null,
+  'tax-document:write': null,
+  'contact-us:read': '/api/staff/requests',
+  'contact-us:write': '/api/staff/requests/{id}/status',
+  'contact-us:assign': '/api/staff/requests/{id}/assign',
+  'contact-us:export': '/api/staff/exports',
+  'contact-us:resume': '/api/staff/requests/{id}/resume-contact',
+  'contact-us:people': '/api/staff/requests/{id}/people',
+  'admin:read': null,
+  'admin:write': '/api/cloudflare-cache/{app}',
+  'policy-employee:read': null,
+  'policy-employee:write': null,
+};
+
 const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'));
 
 /** What everybody who may sign in holds. */
@@ -124,12 +152,17 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'employee:write',
   ],
   PAYROLL_MANAGER: [...OWN, 'employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
-  PROVIDER_ADMIN: [...OWN, 'catalogue:read', 'policy:read'],
+  // No account is tied to an insurer yet, so none reads a catalogue: it would read those of all insurers.
+  PROVIDER_ADMIN: [...OWN, 'policy:read'],
   REFERIDOR: OWN,
   REFERIDOR_MASCOTA: OWN,
   'REFERIDOR PERU': OWN,
   'REFERIDOR VIDA CAMARA': OWN,
 };
+
+/** Whether somebody of that role finds anything beside their own account. */
+export const opensAnything = (role: Role): boolean =>
+  PERMISSIONS_OF[role].some((one) => !OWN.includes(one) && DOORS[one] !== null);
 
 export type User = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { SelectGroup } from '@/components/form/select-field';
 import type { OfficeWords } from '@/features/back-office/screen';
-import type { Permission } from '@/features/identity/domain';
-import { ROLE_GROUPS } from '@/lib/contract/role';
+import { opensAnything, type Permission } from '@/features/identity/domain';
+import { ROLE_GROUPS, type Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 
 type Words = OfficeWords['users'];
@@ -26,11 +26,13 @@ export function standingOf({ isActive, isInvited }: Account, { statuses, invited
 export const roleName = (role: string, words: Words): string =>
   (words.roles as Readonly<Record<string, { name: string }>>)[role]?.name ?? role;
 
-export const roleOptions = (words: Words): readonly SelectGroup[] =>
-  Object.entries(ROLE_GROUPS).map(([group, roles]) => ({
-    group: words.roleGroups[group as keyof typeof ROLE_GROUPS],
-    options: roles.map((value) => ({ value, label: roleName(value, words) })),
-  }));
+/** @param own the role of an account, to offer it and those that open something; left out: all roles */
+export const roleOptions = (words: Words, own?: Role | null): readonly SelectGroup[] =>
+  Object.entries(ROLE_GROUPS).flatMap(([group, all]) => {
+    const roles = all.filter((role) => own === undefined || role === own || opensAnything(role));
+    const options = roles.map((value) => ({ value, label: roleName(value, words) }));
+    return options.length > 0 ? [{ group: words.roleGroups[group as keyof typeof ROLE_GROUPS], options }] : [];
+  });
 
 /** 'Solicitudes: ver, cambiar' for each thing of which somebody may do anything. */
 export function rightsIn(held: readonly Permission[], { rights }: Words): readonly string[] {

@@ -16,9 +16,10 @@ const user = userEvent.setup();
 it('calls every role and every right by a name in each language, each role in one group', () => {
   for (const { backOffice } of [es, en, pt]) {
     const { users } = backOffice;
-    const offered = roleOptions(users as typeof words).flatMap(({ options }) => options);
-    expect(offered.map(({ value }) => value).toSorted()).toEqual([...ROLES].toSorted());
-    expect(new Set(offered.map(({ label }) => label)).size).toBe(ROLES.length);
+    const offered = ROLES.flatMap((own) => roleOptions(users as typeof words, own)).flatMap(({ options }) => options);
+    const names = new Map(offered.map(({ value, label }) => [value, label]));
+    expect([...names.keys()].toSorted()).toEqual([...ROLES].toSorted());
+    expect(new Set(names.values()).size).toBe(ROLES.length);
     for (const role of ROLES) expect(users.roles[role].may).not.toBe('');
     const [things, actions] = [0, 1].map((at) =>
       [...new Set(PERMISSIONS.map((one) => one.split(':')[at]!))].toSorted(),
@@ -26,6 +27,14 @@ it('calls every role and every right by a name in each language, each role in on
     expect(Object.keys(users.rights.things).toSorted()).toEqual(things);
     expect(Object.keys(users.rights.actions).toSorted()).toEqual(actions);
   }
+});
+
+it('does not offer a role that opens nothing when somebody is invited [P-12] [P-13]', () => {
+  const offered = roleOptions(words, null).flatMap(({ options }) => options.map(({ value }) => value));
+  expect(offered).toEqual([
+    ...['ADMIN', 'ADMINISTRADOR', 'GERENTE', 'SUPERVISOR', 'EJECUTIVO', 'EJECUTIVO DE SOPORTE', 'POSTVENTA'],
+    ...['BACKOFFICE', 'JEFATURA_SAC_CHILE', 'ADMIN_PARTNER'],
+  ]);
 });
 
 it('says before anything is saved what a role may do on a site, and all sites plainly', async () => {

@@ -36,7 +36,7 @@ export function AccessFields({ account, sites, words }: Props) {
         placeholder={words.chooseRole}
         value={role}
         onChange={({ target }) => setRole(target.value as Role | '')}
-        options={roleOptions(words)}
+        options={roleOptions(words, account.role)}
         {...(role !== '' && { help: words.roles[role].may })}
       />
       <SelectField
