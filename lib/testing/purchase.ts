@@ -78,7 +78,7 @@ export async function send<T>(door: Door, body: unknown, { site = 'cl', ticket, 
   const response = await door(apiRequest('/api/x', { site, headers, ...(body !== undefined && { body }) }));
   return {
     status: response.status,
-    body: (await response.json()) as T & { error?: { fields?: object; message: string } },
+    body: (await response.json()) as T & { error?: { code: string; fields?: object; message: string } },
   };
 }
 

@@ -137,7 +137,7 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
+/** What a token allows here. @throws INVALID_TOKEN for what is none, FORBIDDEN for one that allows nothing here */
 export const readFrameToken = explained(
   async (
     { site, now, locale, delivery }: DeliveryCtx,
@@ -147,7 +147,7 @@ export const readFrameToken = explained(
     const words = labelsOf(locale, 'partnerApi').token;
     const grant = await grantOf(token, { site, host, now });
     if (grant === 'unreadable')
-      throw new AppError('BAD_REQUEST', words.unreadable, { fields: { token: words.unreadable } });
+      throw new AppError('INVALID_TOKEN', words.unreadable, { fields: { token: words.unreadable } });
     if (grant === 'refused') throw new AppError('FORBIDDEN', fill(words.refused, { host }));
     if ('over' in grant) throw new AppError('FORBIDDEN', fill(words.over, { at: grant.over.toISOString() }));
     const { kind, origins, expiresAt, trial } = grant;

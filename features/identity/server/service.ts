@@ -17,10 +17,17 @@ const WORDS = {
   CODE_TOKEN_EXPIRED: 'linkExpired',
   INVALID_CODE: 'wrongCode',
   FORBIDDEN: 'forbidden',
+  NOT_EDITABLE: 'notEditable',
+  ROLE_NOT_FOUND: 'noRole',
+  USER_ALREADY_EXISTS: 'userExists',
+  USER_NOT_FOUND: 'noUser',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-export const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
-  new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
+/** @param field that it is about; left out: none */
+export function refusal({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS, field?: string): AppError {
+  const message = labelsOf(locale, 'serverErrors')[WORDS[code]];
+  return new AppError(code, message, field === undefined ? {} : { fields: { [field]: message } });
+}
 
 export const toSessionUser = (user: StoredUser): SessionUser => {
   const { id, name, email, role, site, isDemo, executiveId, hasSecondFactor } = user;

@@ -115,9 +115,9 @@ describe('what a back end answers by a name', () => {
   }, 30_000);
 
   it('is found wherever it stands, and what we say ourselves stays', async () => {
-    const told = await toldOf(enveloped('INVALID_AMOUNT'), 'es');
-    expect(await toldOf({ error: 'INVALID_AMOUNT' }, 'es')).toBe(told);
-    expect(await toldOf({ code: 'INVALID_AMOUNT', message: 'amount < 0' }, 'es')).toBe(told);
+    const told = await toldOf(enveloped('SUBSCRIBER_NOT_FOUND'), 'es');
+    expect(await toldOf({ error: 'SUBSCRIBER_NOT_FOUND' }, 'es')).toBe(told);
+    expect(await toldOf({ code: 'SUBSCRIBER_NOT_FOUND', message: 'no row' }, 'es')).toBe(told);
     expect(await toldOf({ error: { code: 'NOT_FOUND', message: 'Compra no encontrada' } }, 'es')).toBe(
       'Compra no encontrada',
     );

@@ -65,7 +65,7 @@ describe('who buys, corrected before it is paid', () => {
     expect((await sendCorrected('x.y', typed())).status).toBe(404);
   });
 
-  it('ends the page that was opened before, and is refused once money is on its way', async () => {
+  it('ends the page that was opened before, and is NOT_EDITABLE once money is on its way [X-37]', async () => {
     const mine = await declared();
     const href = await press(mine);
     expect((await sendCorrected(mine.ticket, typed())).status).toBe(200);
@@ -74,9 +74,9 @@ describe('who buys, corrected before it is paid', () => {
     expect(again).not.toBe(href);
     await settle(again, 'CONT');
     const underWay = await sendCorrected(mine.ticket, typed());
-    expect([underWay.status, underWay.body.error?.message]).toEqual([
+    expect([underWay.status, underWay.body.error]).toMatchObject([
       400,
-      'Estamos procesando tu pago: espera a que termine.',
+      { code: 'NOT_EDITABLE', message: 'Estamos procesando tu pago: espera a que termine.' },
     ]);
   });
 

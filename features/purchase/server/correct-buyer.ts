@@ -38,9 +38,9 @@ function ageToCorrect(ctx: Ctx, { productType, profile }: PurchaseWithBuyer): Pr
 export const furtherCorrections = async (ctx: Ctx, sent: unknown) =>
   problemsOf(ctx, sent, ageToCorrect(ctx, await begunBy(ctx)));
 
-/** @throws INVALID_DATA for one that a person looks at, who has all of it */
+/** @throws NOT_EDITABLE for one that a person looks at, who has all of it */
 function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
-  if (reviewFor !== null) throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.review);
+  if (reviewFor !== null) throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.review);
 }
 
 /**

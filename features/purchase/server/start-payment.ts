@@ -3,6 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
+import { textOfCode } from '@/features/purchase/payment/codes';
 import { amountsFor, ONLINE_METHODS, paymentIs, wasTaken } from '@/features/purchase/payment/domain';
 import {
   gatewayNamed,
@@ -66,6 +67,12 @@ type Try = {
   readonly gateway: PaymentGateway;
 };
 
+/** Of a payment that failed. */
+function refusalOf(ctx: Ctx, payment: Payment): AppError {
+  const isOfAmount = textOfCode(payment.gateway, payment.detail ?? '') === 'amount';
+  return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));
+}
+
 /** The try that is under way, or a new one: however many press, there is one charge. The purchase is held by the caller. */
 export async function payOnce(
   tx: Db,
@@ -75,7 +82,7 @@ export async function payOnce(
   const open = payments.find(({ status }) => paymentIs(status) === 'open');
   if (open) return open;
   const ended = payments.find(({ id }) => id === key);
-  if (ended) throw new AppError('INVALID_DATA', messageOf(ctx, ended));
+  if (ended) throw refusalOf(ctx, ended);
   const { leadId, site, market, productCode } = purchase;
   const made = {
     ...{ id: key, leadId, site, market, productCode, instalment },
@@ -95,7 +102,7 @@ export async function payOnce(
   };
 }
 
-/** Its page, opened once. @throws INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
+/** Its page, opened once. @throws INVALID_AMOUNT or INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
 async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string> {
   if (payment.href !== null) return payment.href;
   const gateway = gatewayNamed(payment.gateway, ctx.market.code);
@@ -112,7 +119,7 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
     );
     if (!(error instanceof GatewayRefusal)) throw new AppError('UNAVAILABLE', purchaseWords(ctx).codes.generic);
     await refusePayment(ctx.db, payment.id, error.reason);
-    throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'FAIL', detail: error.reason }));
+    throw refusalOf(ctx, { ...payment, status: 'FAIL', detail: error.reason });
   }
   // What was bought changed while the page was opened, in another tab.
   throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'VOID' }));

@@ -163,12 +163,12 @@ const takenOf = (payments: readonly Payment[]): Payment | undefined =>
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
   takenOf(payments) ?? payments[0] ?? null;
 
-/** @throws INVALID_DATA for a purchase of which nothing can change any more, since it was paid or a payment is in review */
+/** @throws NOT_EDITABLE for a purchase of which nothing can change any more, since it was paid or a payment is in review */
 export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   const { refusals } = purchaseWords(ctx);
-  if (takenOf(payments)) throw new AppError('INVALID_DATA', refusals.paid);
+  if (takenOf(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);
   if (payments.some(({ status }) => paymentIs(status) === 'open'))
-    throw new AppError('INVALID_DATA', refusals.underWay);
+    throw new AppError('NOT_EDITABLE', refusals.underWay);
 }
 
 /** @throws INVALID_DATA for a purchase whose declaration of health was refused */

@@ -115,7 +115,7 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Both are told by mail. @throws NOT_FOUND, NOT_EDITABLE once it is over, BAD_REQUEST with another reason */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const to = new Date(start);
@@ -123,17 +123,18 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
     const change = { before: { startsAt: stoodAt.toISOString() }, after: { startsAt: to.toISOString() } };
     return recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]);
   });
-  if (outcome !== 'moved') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
+  if (outcome !== 'moved')
+    throw new AppError(outcome === 'over' ? 'NOT_EDITABLE' : 'BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
   return { done: true };
 }
 
-/** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST where there is nothing to cancel any more */
+/** Both are told by mail. @throws NOT_FOUND, NOT_EDITABLE where there is nothing to cancel any more */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
     const before = { startsAt: stoodAt.toISOString() };
     return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);
   });
-  if (outcome === 'over') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.over);
+  if (outcome === 'over') throw new AppError('NOT_EDITABLE', wordsOf(ctx).refusals.over);
   return { done: true };
 }

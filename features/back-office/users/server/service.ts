@@ -17,11 +17,14 @@ import {
   requireAccount,
   type AccountChange,
 } from '@/features/identity/users/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import { refusal, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
+import { ROLES, type Role } from '@/lib/contract/role';
+import { findPartner } from '@/features/tenant/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
+import { placeOf } from '@/lib/site/partner-place';
 import { siteOfRow } from '@/lib/site/site';
 import { countUsersOf, listUsersOf } from './repository';
 
@@ -29,8 +32,11 @@ type Writing = Allowed<'user:write'>;
 
 const DONE: Done = { done: true };
 
-const refuse = ({ locale }: Writing, why: 'self' | 'site' | 'inactive'): AppError =>
-  new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').users.refusals[why]);
+const refuse = (
+  { locale }: Writing,
+  why: 'self' | 'site' | 'inactive',
+  code: 'BAD_REQUEST' | 'INVALID_PARTNER' = 'BAD_REQUEST',
+): AppError => new AppError(code, labelsOf(locale, 'backOffice').users.refusals[why]);
 
 /** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
@@ -41,20 +47,29 @@ export async function searchUsers({ db, user }: Allowed<'user:read'>, query: Use
   );
 }
 
-/** @returns null: everybody's. @throws BAD_REQUEST for a site that is none, or none of the caller's */
-function siteNamed(ctx: Writing, key: string | null): User['site'] {
+/** @returns null: everybody's. @throws INVALID_PARTNER, BAD_REQUEST for a site that is none, or none of the caller's */
+async function siteNamed(ctx: Writing, key: string | null): Promise<User['site']> {
   const site = key === null ? null : siteOfRow(key);
-  if ((key !== null && site === null) || !isAccountWithin(ctx.user, site)) throw refuse(ctx, 'site');
-  return site;
+  const isPartner = key !== null && placeOf(key) !== null;
+  const isThere = isPartner ? (await findPartner(ctx.db, key)) !== null : key === null || site !== null;
+  if (isThere && isAccountWithin(ctx.user, site)) return site;
+  throw refuse(ctx, 'site', isPartner ? 'INVALID_PARTNER' : 'BAD_REQUEST');
 }
 
-/** @throws BAD_REQUEST where there is an account of that address, or for a site that is not the caller's to give */
-export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequest): Promise<Done> {
-  const { db, user, locale } = ctx;
-  const site = siteNamed(ctx, key);
+/** @throws ROLE_NOT_FOUND */
+function roleNamed(ctx: Writing, name: string): Role {
+  const role = ROLES.find((one) => one === name);
+  if (!role) throw refusal(ctx, 'ROLE_NOT_FOUND', 'role');
+  return role;
+}
+
+/** @throws USER_ALREADY_EXISTS, and as `siteNamed` and `roleNamed` */
+export async function addUser(ctx: Writing, { site: key, role: name, ...given }: NewUserRequest): Promise<Done> {
+  const { db, user } = ctx;
+  const [site, role] = [await siteNamed(ctx, key), roleNamed(ctx, name)];
   await db.transaction(async (tx) => {
-    const added = await addAccount(tx, { ...given, site, isDemo: false, executiveId: null });
-    if (!added) throw new AppError('BAD_REQUEST', labelsOf(locale, 'serverErrors').userExists);
+    const added = await addAccount(tx, { ...given, role, site, isDemo: false, executiveId: null });
+    if (!added) throw refusal(ctx, 'USER_ALREADY_EXISTS');
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
     const change = { site, before: null, after: { role: added.role, site } };
     await recordAudit(tx, user, [{ action: 'user.add', subject: added.id, ...change }]);
@@ -62,13 +77,20 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
   return DONE;
 }
 
-/** Nobody shuts themselves out, nor makes themselves more than they are. @throws NOT_FOUND, BAD_REQUEST */
-export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUserRequest): Promise<Done> {
+/** Nobody shuts themselves out, nor makes themselves more than they are. @throws USER_NOT_FOUND, BAD_REQUEST, and as `siteNamed` and `roleNamed` */
+export async function changeUser(
+  ctx: Writing,
+  { id, site, role: roleName, ...named }: ChangeUserRequest,
+): Promise<Done> {
   const { db, user } = ctx;
   await db.transaction(async (tx) => {
     const { role, site: own, isActive } = await holdAccount(tx, ctx, id);
     if (id === user.id) throw refuse(ctx, 'self');
-    const asked: AccountChange = { ...named, ...(site !== undefined && { site: siteNamed(ctx, site) }) };
+    const asked: AccountChange = {
+      ...named,
+      ...(roleName !== undefined && { role: roleNamed(ctx, roleName) }),
+      ...(site !== undefined && { site: await siteNamed(ctx, site) }),
+    };
     const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
     const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
     if (names.length === 0) return;
@@ -81,7 +103,7 @@ export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUse
   return DONE;
 }
 
-/** For who lost the invitation or forgot the password. @throws NOT_FOUND, BAD_REQUEST for an Inactivo: it would let in nobody */
+/** For who lost the invitation or forgot the password. @throws USER_NOT_FOUND, BAD_REQUEST for an Inactivo: it would let in nobody */
 export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   const found = await requireAccount(ctx, id);
   if (!found.isActive) throw refuse(ctx, 'inactive');
@@ -94,7 +116,7 @@ export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Do
   return DONE;
 }
 
-/** For who lost the phone; where there is none nothing changes. @throws NOT_FOUND */
+/** For who lost the phone; where there is none nothing changes. @throws USER_NOT_FOUND */
 export async function dropSecondFactor(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     const found = await holdAccount(tx, ctx, id);

@@ -27,6 +27,7 @@ import { database } from '@/lib/db/client';
 import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
+import { publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
@@ -86,6 +87,7 @@ async function mailedToken(userId: string): Promise<string> {
 let admin: Colleague;
 let chile: Colleague;
 beforeAll(async () => {
+  await publishRow('cl.demo');
   [admin, chile] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN', { site: 'cl' })]);
 });
 afterAll(() => stopQueues());
@@ -115,8 +117,28 @@ describe('users', () => {
     expect(await search('?q=100%25_')).toEqual([]);
     expect((await search('', chile)).includes((await find(email)).email)).toBe(true);
     expect((await send(readUser, { headers: chile.headers, id })).body).toMatchObject({ email, isActive: true });
-    const again = await send(add, { headers: admin.headers, body: given(email) });
-    expect([again.status, again.body.error.message]).toEqual([400, 'Ya hay una cuenta con estos datos.']);
+  });
+
+  it.each([
+    ['USER_ALREADY_EXISTS', {}, 'Ya hay una cuenta con estos datos.'],
+    ['ROLE_NOT_FOUND', { role: 'NADIE' }, 'Ese permiso no existe.'],
+    ['INVALID_PARTNER', { site: 'cl.nobody' }, 'Ese sitio no existe o no es de los tuyos.'],
+  ])('are not invited for %s, which the answer says [X-37]', async (code, changes, message) => {
+    const { email } = await invited();
+    const { status, body } = await send(add, { headers: admin.headers, body: { ...given(email), ...changes } });
+    expect([status, body.error]).toMatchObject([400, { code, message }]);
+    const someone = await invited();
+    if (code !== 'USER_ALREADY_EXISTS') {
+      const changed = await send(change, { headers: admin.headers, id: someone.id, body: changes });
+      expect([changed.status, changed.body.error.code]).toEqual([400, code]);
+    }
+  });
+
+  it('that there are not are USER_NOT_FOUND [X-37]', async () => {
+    for (const handler of [change, link, dropSecondFactor]) {
+      const { status, body } = await send(handler, { headers: admin.headers, id: randomUUID(), body: {} });
+      expect([status, body.error]).toMatchObject([404, { code: 'USER_NOT_FOUND' }]);
+    }
   });
 
   it('of other sites are out of reach, and nobody gives more sites than they have', async () => {
@@ -337,7 +359,8 @@ describe('an own account', () => {
     // 4 modules of white on each side of 17 + 4 n (ISO/IEC 18004); below them, the upper edge of the first finder.
     expect((made.qr.size - 8 - 17) % 4).toBe(0);
     expect(made.qr.path).toMatch(/^M4 4h7v1h-7z/);
-    expect((await send(switchOn, { headers, body: { code: '000000' } })).status).toBe(400);
+    const wrong = await send(switchOn, { headers, body: { code: '000000' } });
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'INVALID_CODE']);
     const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
     expect(on.status).toBe(200);
     expect((await send(account, { headers: { cookie: on.cookie } })).body.hasSecondFactor).toBe(true);
@@ -363,7 +386,8 @@ describe('an own account', () => {
 
   it('says since when its second step counts, and makes new kept codes by its password, which end the old ones', async () => {
     const { email, headers } = await invited();
-    expect((await send(newCodes, { headers, body: { password: PASSWORD } })).status).toBe(400);
+    const none = await send(newCodes, { headers, body: { password: PASSWORD } });
+    expect([none.status, none.body.error.code]).toEqual([400, 'NOT_EDITABLE']);
     const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
     const { cookie } = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
     const { secondFactorSince } = (await send(account, { headers: { cookie } })).body;

@@ -55,32 +55,31 @@ export async function changePassword(
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
 
-/** It counts once a code of it was typed. @throws BAD_REQUEST for a wrong password, or where there is one already */
+/** It counts once a code of it was typed. @throws BAD_REQUEST for a wrong password, NOT_EDITABLE where there is one already */
 export async function startSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },
 ): Promise<NewSecondFactor> {
-  if (ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+  if (ctx.user.hasSecondFactor) throw refusal(ctx, 'NOT_EDITABLE');
   const { api } = await auth(ctx.db);
   const made = await tryOwnPassword(ctx, () =>
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
   ).catch((error: unknown) => {
     // Somebody who begins twice at once has one secret: the table takes no second.
-    if (isViolation(error, 'unique'))
-      throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+    if (isViolation(error, 'unique')) throw refusal(ctx, 'NOT_EDITABLE');
     return refuseWrongPassword(ctx)(error);
   });
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
 
-/** The old ones open nothing any more. @throws BAD_REQUEST where there is no second step */
+/** The old ones open nothing any more. @throws NOT_EDITABLE where there is no second step */
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },
   proven: Proven,
 ): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
-  if (!ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+  if (!ctx.user.hasSecondFactor) throw refusal(ctx, 'NOT_EDITABLE');
   const { api } = proven(ctx.db);
   const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) });
   return { backupCodes };

@@ -22,13 +22,12 @@ import {
   type StoredUser,
 } from '@/features/identity/server/repository';
 import { networkCounts } from '@/features/identity/server/password-tries';
-import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { refusal, toSessionUser, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
@@ -101,16 +100,15 @@ export async function accountOf(db: Db, email: string): Promise<StoredAccount> {
 type Requester = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
 
 function requireOwn({ locale, user }: Requester, found: StoredUser | null): StoredUser {
-  if (!found || !isAccountWithin(user, found.site))
-    throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!found || !isAccountWithin(user, found.site)) throw refusal({ locale }, 'USER_NOT_FOUND');
   return found;
 }
 
-/** @throws NOT_FOUND also for one of other sites than the caller's */
+/** @throws USER_NOT_FOUND also for one of other sites than the caller's */
 export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await findUser(ctx.db, id));
 
-/** As it stands until the transaction ends. @throws NOT_FOUND as `requireAccount` */
+/** As it stands until the transaction ends. @throws USER_NOT_FOUND as `requireAccount` */
 export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { invalidFields } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { endMailedTickets, provenBuyer } from '@/features/ticket/server/service';
@@ -165,10 +165,11 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
   return showOf(ctx, leadId);
 }
 
-/** Of one of which the insurer was not asked yet. @throws INVALID_DATA afterwards */
+/** Of one of which the insurer was not asked yet. @throws NOT_EDITABLE afterwards */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
   changeProvenPurchase(ctx, (tx, purchase) => {
-    if (purchase.requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.sent });
+    const { sent } = companyWords(ctx).refusals;
+    if (purchase.requestedAt) throw new AppError('NOT_EDITABLE', sent, { fields: { request: sent } });
     return write(tx, purchase);
   });
 

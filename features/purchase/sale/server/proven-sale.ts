@@ -91,7 +91,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   };
 }
 
-/** What staff then decide on. @throws NOT_FOUND as `provenSale`, INVALID_DATA where there is nothing to cancel any more */
+/** What staff then decide on. @throws NOT_FOUND as `provenSale`, NOT_EDITABLE where there is nothing to cancel any more */
 export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest)
     if (!held) throw purchaseNotFound();
     await changePurchase(tx, held.leadId, { cancellationAskedAt: ctx.now, cancellationReason: reason || null });
     if (!(await moveSale(tx, held, { event: 'cancellationAsked' })))
-      throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.cancellation);
+      throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.cancellation);
   });
   return showSale(ctx);
 }

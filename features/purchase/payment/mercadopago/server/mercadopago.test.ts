@@ -46,7 +46,7 @@ type Buyer = Awaited<ReturnType<typeof declared>>;
 
 const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
   const { status, body } = await send<{ href?: string }>(pay, CARD, { site, ticket, key });
-  return { status, href: body.href, message: body.error?.message };
+  return { status, href: body.href, code: body.error?.code, message: body.error?.message };
 };
 const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
 
@@ -186,7 +186,7 @@ describe('what a buyer is told where no page was opened', () => {
     ['2006', 'La sesión de tu tarjeta expiró. Ingresa nuevamente los datos de la tarjeta.'],
     ['2062', 'Los datos de la tarjeta ya no son válidos. Ingrésalos nuevamente.'],
     ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
-  ])('%s [X-39]', async (code, message) => {
+  ])('%s [X-37] [X-39]', async (code, message) => {
     await expectRefusal(code, message);
   });
 
@@ -231,7 +231,8 @@ describe('what a buyer is told where no page was opened', () => {
     const cause = [{ code: Number(code), description: 'as it says' }];
     there.next.set('/checkout/preferences', HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }));
     const key = randomUUID();
-    expect(await tryToPay(mine, key)).toEqual({ status: 400, href: undefined, message });
+    const refused = { status: 400, code: code === '2072' ? 'INVALID_AMOUNT' : 'INVALID_DATA', message };
+    expect(await tryToPay(mine, key)).toEqual({ href: undefined, ...refused });
     const { payment: shown, step } = await state(mine.ticket);
     expect([step, shown]).toMatchObject(['payment', { status: 'FAIL', message, reference: referenceOf(key) }]);
     // For support: beside the payment that the buyer's reference names, and in the log.
@@ -239,7 +240,7 @@ describe('what a buyer is told where no page was opened', () => {
     const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
     expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
     // The same press again says the same; the next one is another try.
-    expect(await tryToPay(mine, key)).toMatchObject({ status: 400, message });
+    expect(await tryToPay(mine, key)).toMatchObject(refused);
     there.next.clear();
     expect(await tryToPay(mine)).toMatchObject({ status: 200 });
   }
@@ -255,7 +256,7 @@ describe('a provider that does not answer as it should', () => {
   ])('opens nothing yet (%s), and the next press is the same charge', async (_, answered) => {
     const mine = await declared();
     there.next.set('/checkout/preferences', answered);
-    expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, message: GENERIC });
+    expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, code: 'UNAVAILABLE', message: GENERIC });
     expect(await rowOf(mine)).toMatchObject({ status: 'PENDING', href: null });
     there.next.clear();
     expect(await tryToPay(mine)).toMatchObject({ status: 200 });
