@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { markets } from '@/lib/markets';
 import { leadAttribution, saveVisit, visitOf } from './attribution';
 import { partnerReference, setPartnerReference } from './partner-reference';
 
 const KEY = 'leadAttributionInfo-V1.6';
+const keyOf = (storage: string | undefined) => (storage ? `leadAttributionInfo-${storage}` : KEY);
 const now = new Date('2026-11-23T12:00:00Z');
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as { utm_source: string }[];
+const kept = () =>
+  JSON.parse(localStorage.getItem(keyOf(document.documentElement.dataset.storage)) ?? '[]') as { utm_source: string }[];
 const visit = (source: string) => saveVisit(`https://cl.example/?utm_source=${source}`, '');
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  return () => void vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    delete document.documentElement.dataset.storage;
+  };
 });
 
 it('says which campaign and which other site a visit came from, and nothing else of the address', () => {
@@ -36,7 +42,8 @@ it('keeps for the tab what a link calls its visitors, unless it says who somebod
   expect(partnerReference()).toBeNull();
 });
 
-it('keeps 100 visits, and the 101st drops the oldest [C-27]', () => {
+it.each(markets)('keeps 100 visits on $code, and the 101st drops the oldest [C-27]', ({ storageVersion }) => {
+  document.documentElement.dataset.storage = storageVersion;
   for (let nth = 1; nth <= 100; nth++) visit(`s${nth}`);
   expect([kept().length, kept()[0]!.utm_source]).toEqual([100, 's1']);
   visit('s101');

@@ -23,6 +23,15 @@ describe('middleware', () => {
     expect(rewriteOf(ask('in.localhost', '/robots.txt'))).toBe('/in/robots');
   });
 
+  it.each(markets)('has the registration and the page of alliances on $code [R-32] [R-33]', ({ code }) => {
+    for (const path of ['/Registro', '/Partners-y-Alianzas']) {
+      const response = ask(`${code}.localhost:3000`, path);
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(rewriteOf(response)).toMatch(new RegExp(`^/${code}/es/[a-z-]+$`));
+      expect(rewriteOf(response)).not.toContain('not-found');
+    }
+  });
+
   it('redirects once, 308, with the query and to the same host', () => {
     const response = ask('co.localhost:3000', '/es/comparar/?utm_source=x');
     expect(response.status).toBe(308);

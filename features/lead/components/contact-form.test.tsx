@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { useLeadStore } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
+import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
@@ -53,7 +54,11 @@ const company = {
   line: { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' },
 } as const;
 
-function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, language: 'es' | 'en' = 'es') {
+function show(
+  subject: Parameters<typeof ContactForm>[0]['subject'] = person,
+  language: 'es' | 'en' = 'es',
+  email = 'contacto@queplan.cl',
+) {
   const { contact, form: common } = language === 'es' ? es : (en as typeof es);
   const { form, errors } = contact;
   return render(
@@ -61,7 +66,7 @@ function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, la
       labels={{ ...form, errors: { ...errors, ...common.errors } }}
       locale={language}
       subject={subject}
-      email="contacto@queplan.cl"
+      email={email}
       thousands="."
       consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
     />,
@@ -101,39 +106,91 @@ it.each([
   },
 );
 
-it.each([
-  ['Nombre', 'Nombre necesario'],
-  ['Teléfono', 'Teléfono necesario.'],
-  ['Email', 'Email necesario.'],
-])(
-  'says that %s is needed once it was left empty, and nothing of the other fields [V-13] [V-17] [V-19] [V-24]',
-  async (name, message) => {
-    show();
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-    await user.click(field(name));
-    await user.tab();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
-  },
-);
+describe.each(markets)('on $code', ({ id, code, storageVersion, phoneCountry }) => {
+  const email = `contacto@${code}.example`;
+  beforeEach(() => {
+    const { dataset } = document.documentElement;
+    Object.assign(dataset, { country: String(id), storage: storageVersion, ...(phoneCountry && { phoneCountry }) });
+    return () => {
+      for (const name of ['country', 'storage', 'phoneCountry']) delete dataset[name];
+    };
+  });
 
-it('is disabled until everything is valid and says what is missing [V-25] [S-19]', async () => {
-  show();
-  expect(button()).toBeDisabled();
-  expect(screen.getByText('Para enviar falta: tu nombre, un teléfono y un email válido.')).toBeVisible();
-  await user.type(field('Nombre'), "María José O'Higgins-Núñez");
-  await user.type(field('Teléfono'), '+56987654321');
-  expect(screen.getByText('Para enviar falta: un email válido.')).toBeVisible();
-  expect(button()).toBeDisabled();
-  await user.type(field('Email'), `${'a'.repeat(64)}@x.cl`);
-  await waitFor(() => expect(button()).toBeEnabled());
-  expect(screen.queryByText(/Para enviar/)).toBeNull();
-  await user.type(field('Nombre'), '1');
-  await user.clear(field('Teléfono'));
-  expect(screen.getByText('Para enviar falta: un teléfono. Para enviar corrige: tu nombre.')).toBeVisible();
-  await user.type(field('Teléfono'), '987');
-  expect(screen.getByText('Para enviar corrige: tu nombre y tu teléfono.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ir a lo que hay que corregir' })).toBeVisible();
+  it.each([
+    ['Nombre', 'Nombre necesario'],
+    ['Teléfono', 'Teléfono necesario.'],
+    ['Email', 'Email necesario.'],
+  ])(
+    'says that %s is needed once it was left empty, and nothing of the other fields [V-13] [V-17] [V-19] [V-24]',
+    async (name, message) => {
+      show(person, 'es', email);
+      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+      await user.click(field(name));
+      await user.tab();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+    },
+  );
+
+  it('is disabled until everything is valid and says what is missing [V-25] [S-19]', async () => {
+    show(person, 'es', email);
+    expect(button()).toBeDisabled();
+    expect(screen.getByText('Para enviar falta: tu nombre, un teléfono y un email válido.')).toBeVisible();
+    await user.type(field('Nombre'), "María José O'Higgins-Núñez");
+    await user.type(field('Teléfono'), '+56987654321');
+    expect(screen.getByText('Para enviar falta: un email válido.')).toBeVisible();
+    expect(button()).toBeDisabled();
+    await user.type(field('Email'), `${'a'.repeat(64)}@x.cl`);
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(screen.queryByText(/Para enviar/)).toBeNull();
+    await user.type(field('Nombre'), '1');
+    await user.clear(field('Teléfono'));
+    expect(screen.getByText('Para enviar falta: un teléfono. Para enviar corrige: tu nombre.')).toBeVisible();
+    await user.type(field('Teléfono'), '987');
+    expect(screen.getByText('Para enviar corrige: tu nombre y tu teléfono.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ir a lo que hay que corregir' })).toBeVisible();
+  });
+
+  it('sends the keys of the contract, once for a double click, disabled meanwhile [A-20] [E-32] [S-20]', async () => {
+    const calls = backend(async () => {
+      await delay(150);
+      return ok();
+    });
+    show(person, 'es', email);
+    await fillIn();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.dblClick(button());
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveTextContent('Enviando…');
+    await screen.findByRole('heading', { name: 'Enviado' });
+    expect(calls).toHaveLength(1);
+    expect(Object.keys(calls[0]!.body).sort()).toEqual(
+      'businessLine cantidadEmpleados datosingresados email first_name leadAttributionInfo mensaje originLead origin_url productType telefono tipo'.split(
+        ' ',
+      ),
+    );
+    expect(calls[0]!.body).toMatchObject({ tipo: 'CONTACTO', first_name: 'Ana Rojas', email: 'ana@correo.cl' });
+    expect(calls[0]!.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {
+    const calls = backend(bug, ok);
+    show(person, 'es', email);
+    await fillIn();
+    await user.click(button());
+    expect(await screen.findByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
+    expect(
+      screen.getByText(
+        `Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a ${email} para procesar tu solicitud. Disculpa las molestias.`,
+      ),
+    ).toBeVisible();
+    expect(field('Nombre')).toHaveValue('Ana Rojas');
+    await user.click(button());
+    await screen.findByRole('heading', { name: 'Enviado' });
+    expect(screen.queryByRole('heading', { name: 'Ha ocurrido un error' })).toBeNull();
+    expect(calls.map((call) => call.key)).toEqual([calls[0]!.key, calls[0]!.key]);
+    expect(calls[1]!.body).toEqual(calls[0]!.body);
+  });
 });
 
 it('leads from its disabled button to the first field that is missing, and says there what is', async () => {
@@ -158,28 +215,6 @@ it('takes a name of exactly 100 letters [V-15]', async () => {
   fireEvent.blur(field('Nombre'));
   await waitFor(() => expect(button()).toBeEnabled());
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-});
-
-it('sends the keys of the contract, once for a double click, disabled meanwhile [A-20] [E-32] [S-20]', async () => {
-  const calls = backend(async () => {
-    await delay(150);
-    return ok();
-  });
-  show();
-  await fillIn();
-  await waitFor(() => expect(button()).toBeEnabled());
-  await user.dblClick(button());
-  expect(button()).toBeDisabled();
-  expect(button()).toHaveTextContent('Enviando…');
-  await screen.findByRole('heading', { name: 'Enviado' });
-  expect(calls).toHaveLength(1);
-  expect(Object.keys(calls[0]!.body).sort()).toEqual(
-    'businessLine cantidadEmpleados datosingresados email first_name leadAttributionInfo mensaje originLead origin_url productType telefono tipo'.split(
-      ' ',
-    ),
-  );
-  expect(calls[0]!.body).toMatchObject({ tipo: 'CONTACTO', first_name: 'Ana Rojas', email: 'ana@correo.cl' });
-  expect(calls[0]!.key).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('after success shows it, names the executive and empties the fields [S-22] [X-04] [X-08] [E-33]', async () => {
@@ -241,25 +276,6 @@ it('says what the executive has already, and sends the clinics that were chosen'
   expect(term).toHaveTextContent('Quiénes se aseguran');
   expect(screen.getByRole('definition')).toHaveTextContent('Tú, 34 años Carga 1, 7 años');
   expect(calls[0]!.body.clinicas).toEqual(['Clínica Indisa']);
-});
-
-it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {
-  const calls = backend(bug, ok);
-  show();
-  await fillIn();
-  await user.click(button());
-  expect(await screen.findByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
-  expect(
-    screen.getByText(
-      'Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a contacto@queplan.cl para procesar tu solicitud. Disculpa las molestias.',
-    ),
-  ).toBeVisible();
-  expect(field('Nombre')).toHaveValue('Ana Rojas');
-  await user.click(button());
-  await screen.findByRole('heading', { name: 'Enviado' });
-  expect(screen.queryByRole('heading', { name: 'Ha ocurrido un error' })).toBeNull();
-  expect(calls.map((call) => call.key)).toEqual([calls[0]!.key, calls[0]!.key]);
-  expect(calls[1]!.body).toEqual(calls[0]!.body);
 });
 
 it('tells who has sent too much to wait, at once, and loses nothing of what was typed', async () => {

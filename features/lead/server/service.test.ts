@@ -25,7 +25,9 @@ const person = (changes: object = {}) => ({
   ...changes,
 });
 
-const post = (body: unknown, key: string = randomUUID(), site: 'cl' | 'pe' | 'co' | 'in' = 'cl') =>
+const SITES = ['cl', 'pe', 'co', 'in'] as const;
+
+const post = (body: unknown, key: string = randomUUID(), site: (typeof SITES)[number] = 'cl') =>
   POST(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': key } }));
 
 async function countOf(table: string): Promise<number> {
@@ -117,15 +119,18 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
     [{ utm_source: 'google' }],
   ],
-])('keeps the attribution of visitors and none of bots: %.60s [P-24]', async (agent, attribution) => {
-  const headers = { 'user-agent': agent, 'idempotency-key': randomUUID() };
-  const response = await POST(apiRequest('/api/contactos', { body: person(), headers }));
-  const { id } = await response.json();
-  const [row] = await database()
-    .select()
-    .from(lead)
-    .where(sql`id = ${id}`);
-  expect(row!.attribution).toEqual(attribution);
+])('keeps on each market the attribution of visitors and none of bots: %.60s [P-24]', async (agent, attribution) => {
+  for (const site of SITES) {
+    const headers = { 'user-agent': agent, 'idempotency-key': randomUUID() };
+    const body = person({ telefono: '+56 9 8765 4321', productType: null });
+    const response = await POST(apiRequest('/api/contactos', { site, body, headers }));
+    const { id } = await response.json();
+    const [row] = await database()
+      .select()
+      .from(lead)
+      .where(sql`id = ${id}`);
+    expect([site, row!.attribution]).toEqual([site, attribution]);
+  }
 });
 
 it('answers 50 parallel posts of one key with one lead and 50 equal bodies', async () => {
@@ -312,12 +317,12 @@ it('answers 503 when the database is away, and takes the same request under its 
   expect((await post(body, key)).status).toBe(200);
 });
 
-it('asks a company for its number of employees [V-21]', async () => {
+it.each(SITES)('asks a company on %s for its number of employees [V-21]', async (site) => {
   const company = person({ telefono: '+56 9 8765 4321', productType: 'COLECTIVO' });
-  const refused = await post(company, randomUUID(), 'co');
+  const refused = await post(company, randomUUID(), site);
   expect(refused.status).toBe(400);
   expect((await refused.json()).error.fields).toEqual({ cantidadEmpleados: 'Cantidad de empleados necesaria.' });
-  expect((await post({ ...company, cantidadEmpleados: 12_345 }, randomUUID(), 'co')).status).toBe(200);
+  expect((await post({ ...company, cantidadEmpleados: 12_345 }, randomUUID(), site)).status).toBe(200);
 });
 
 it.each([

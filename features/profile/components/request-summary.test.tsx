@@ -66,7 +66,20 @@ describe('the summary of a request', () => {
     expect(forms).not.toMatch(new RegExp(`"${locale}":"[^"]*benefici`, 'i'));
   });
 
-  it('says that there is no profile yet, then who is insured [U-35]', () => {
+  it.each(markets)('says on $code that there is no profile yet, then who is insured [U-35]', ({ dependantWord }) => {
+    document.documentElement.dataset.dependants = dependantWord;
+    const summary = show();
+    for (const text of ['Resumen Solicitud', 'Aún no ingresas tu perfil', 'Ingresar Perfil'])
+      expect(summary.getByText(text)).toBeVisible();
+    enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }, { sexo: 'Femenino', edad: 31 }], enPareja: true });
+    expect(summary.queryByText('Aún no ingresas tu perfil')).toBeNull();
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tú, 34 años',
+      'Tu pareja, 31 años',
+    ]);
+  });
+
+  it('says that there is no profile yet, then who is insured with a region and dependants [U-35]', () => {
     const summary = show();
     expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
     expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();

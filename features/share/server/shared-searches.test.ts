@@ -287,9 +287,16 @@ describe('a shared comparison', () => {
     );
   });
 
-  it('needs no profile [A-25]', async () => {
-    const { body } = await sendComparison({ url });
-    expect((await lookUp(body.link)).body.profile).toBeNull();
+  it.each([
+    ['cl', 'Isapres'],
+    ['pe', 'EPS'],
+    ['co', 'EPS'],
+    ['in', 'Seguros-Internacionales'],
+  ] as const)('needs no profile on %s [A-25]', async (site, line) => {
+    const path = `/Comparar/${line}?comparar=A-1&comparar=B-2`;
+    const { status, body } = await sendComparison({ url: `http://${site}.localhost:3000${path}` }, { site });
+    expect(status).toBe(200);
+    expect((await lookUp(body.link, site)).body).toMatchObject({ url: path, profile: null });
   });
 });
 

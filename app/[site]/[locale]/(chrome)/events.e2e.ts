@@ -72,7 +72,7 @@ test('who asks for a trip is led to the assistance provider in a new tab, who as
   expect(context.pages()).toEqual([page]);
 });
 
-test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @co-phone', async ({
+test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @co-phone @in-desktop', async ({
   page,
   market,
 }) => {

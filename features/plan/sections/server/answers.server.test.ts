@@ -200,6 +200,28 @@ describe.each(ELSEWHERE)('the first $line of $site', ({ site, line, ...own }) =>
   });
 });
 
+it.each([
+  ['cl', 'ISAPRE'],
+  ['pe', 'EPS'],
+  ['co', 'POLIZA'],
+  ['in', 'INTERNACIONAL'],
+] as const)(
+  'a plan of %s, of %s, has coverages, further benefits and exclusions [A-37] [A-39] [A-40]',
+  async (site, line) => {
+    const told = async (handler: Handler, query = '') =>
+      (await ask(handler, ids.get(`${site}/${line}`)!, { site, query })).body;
+    const { groups } = contract.coverageResume.parse(await told(resume));
+    expect(groups.flatMap(({ items }) => items).length).toBeGreaterThan(0);
+    const { categories } = contract.benefitCategories.parse(await told(extraBenefits));
+    expect(categories.length).toBeGreaterThan(0);
+    for (const { code, count } of categories) {
+      const { benefits } = contract.categoryBenefits.parse(await told(extraBenefits, `?category=${code}`));
+      expect([code, benefits.length]).toEqual([code, count]);
+    }
+    expect(planExclusions.parse(await told(exclusions)).exclusions.length).toBeGreaterThan(0);
+  },
+);
+
 describe('what a plan says', () => {
   it('has benefits by category, and those of one [A-39]', async () => {
     const id = ids.get('cl/COMPLEMENTARIO')!;

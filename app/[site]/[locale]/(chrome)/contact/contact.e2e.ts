@@ -54,7 +54,7 @@ test('the contact page has its form inline, sends a request and names who will a
   await expectNoAxeViolations(page);
 });
 
-test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25] @co-phone', async ({
+test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25] @cl-desktop @co-phone', async ({
   page,
 }) => {
   await open(page);
@@ -74,7 +74,7 @@ test('errors stand at the field that was left, with the exact words [V-13] [V-17
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07] @pe-desktop', async ({
+test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,
@@ -129,7 +129,7 @@ test('what is typed before the page has its scripts counts @once', async ({ page
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('a press while sending does nothing: one request [S-19] [S-20] @in-phone', async ({ page }) => {
+test('a press while sending does nothing: one request [S-19] [S-20] @cl-desktop @in-phone', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/contactos', async (route) => {
     requests += 1;

@@ -23,7 +23,7 @@ for (const { id, path, title, form } of [
     await expectNoAxeViolations(page);
   });
 
-test('a company registers as a request of its own kind, with company and role [R-32] [R-33] @once-desktop', async ({
+test('a company registers as a request of its own kind, with company and role [R-32] [R-33] @cl-desktop @co-phone', async ({
   page,
 }) => {
   await page.goto('/Registro');

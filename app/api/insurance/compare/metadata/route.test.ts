@@ -53,6 +53,12 @@ const LINES = [
   ['cl', isapres],
   ['pe', eps],
 ] as const;
+/** A line of persons in each market. */
+const EACH = [
+  ...LINES,
+  ['co', { organizationType: ['MEDICINA PREPAGADA'], productType: 'MEDICINA PREPAGADA' }],
+  ['in', { organizationType: ['ASEG'], productType: 'INTERNACIONAL' }],
+] as const satisfies readonly (readonly [string, CompareRequestInput])[];
 const family = {
   ingresodatos: true,
   cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
@@ -79,11 +85,16 @@ describe('POST compare/metadata', () => {
     expect(log).not.toHaveBeenCalledWith(expect.anything(), message);
   });
 
-  it('prices every plan for the profile that is sent [A-10]', async () => {
-    const { data } = await found(post({ ...isapres, profile: family, order: 'lowerPrice' }));
-    const amounts = data.map(({ profilePrice }) => profilePrice!.amount);
+  it.each(EACH)('prices every plan of %s for the profile that is sent [A-10]', async (site, line) => {
+    const sent = { ...line, profile: family, order: 'lowerPrice' as const };
+    const { data } = await found(post(sent, { host: `${site}.localhost` }));
+    const prices = data.map(({ profilePrice }) => profilePrice!);
+    const amounts = prices.map(({ amount }) => amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    expect(amounts.every((amount) => Number.isInteger(amount) && amount > 0)).toBe(true);
+    for (const { amount, currency } of prices) {
+      expect(amount).toBeGreaterThan(0);
+      expect(amount).toBe(Number(amount.toFixed(['CLP', 'COP'].includes(currency) ? 0 : 2)));
+    }
   });
 
   it('shows the amount that calculatePrice explains', async () => {
@@ -116,21 +127,27 @@ describe('POST compare/metadata', () => {
     expect(await refused(post({ ...line, colour: 'red' }, { host }))).toEqual([400, 'Datos Inválidos']);
   });
 
-  it('names the search and says how many plans lie outside the price range [E-30]', async () => {
-    const all = await found(post({ ...isapres, profile: family, order: 'lowerPrice', take: 100 }));
-    const [fromPrice, toPrice] = [all.data[10]!.profilePrice!.amount, all.data[60]!.profilePrice!.amount];
-    const body = { ...isapres, profile: family, order: 'lowerPrice' as const, fromPrice, toPrice };
-    const first = await found(post(body));
-    const { total, uuid, belowPriceLimit, abovePriceLimit } = first.metaData;
-    expect(belowPriceLimit).toBe(all.data.findIndex(({ profilePrice }) => profilePrice!.amount >= fromPrice));
-    expect(belowPriceLimit + total + abovePriceLimit).toBe(all.metaData.total);
-    expect(first.data.every(({ profilePrice }) => profilePrice!.amount >= fromPrice)).toBe(true);
+  it.each(EACH)(
+    'names the search in %s and says how many plans lie outside the price range [E-30]',
+    async (site, line) => {
+      const sent = { ...line, profile: family, order: 'lowerPrice' as const };
+      const ask = (body: object) => found(post({ ...sent, ...body }, { host: `${site}.localhost` }));
+      const all = await ask({ take: 100 });
+      const priceAt = (share: number) => all.data[Math.floor(all.data.length * share)]!.profilePrice!.amount;
+      const [fromPrice, toPrice] = [priceAt(0.1), priceAt(0.6)];
+      const body = { fromPrice, toPrice };
+      const first = await ask(body);
+      const { total, uuid, belowPriceLimit, abovePriceLimit } = first.metaData;
+      expect(belowPriceLimit).toBe(all.data.findIndex(({ profilePrice }) => profilePrice!.amount >= fromPrice));
+      expect(belowPriceLimit + total + abovePriceLimit).toBe(all.metaData.total);
+      expect(first.data.every(({ profilePrice }) => profilePrice!.amount >= fromPrice)).toBe(true);
 
-    const second = await found(post({ ...body, page: 2, uuid }));
-    expect(second.metaData).toEqual(first.metaData);
-    const ids = [...first.data, ...second.data].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+      const second = await ask({ ...body, page: 2, uuid });
+      expect(second.metaData).toEqual(first.metaData);
+      const ids = [...first.data, ...second.data].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
 
   it.each(LIST_ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
     const body = { ...isapres, profile: family, order };
