@@ -10,7 +10,7 @@ import { database } from '@/lib/db/client';
 import { auditEntry, lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
-import { findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
@@ -51,7 +51,7 @@ it('says which company asks, from when and for how many, and opens its people to
   expect(detail.details).toEqual(
     expect.arrayContaining([
       { label: 'Empresa', value: `Panadería Los Aromos · ${purchase.company.taxId}` },
-      { label: 'La cobertura empieza el', value: formatDay(todayIn('cl'), 'es-CL') },
+      { label: 'La cobertura empieza el', value: formatDay(purchase.company.startDate, 'es-CL') },
       { label: 'Personas', value: expect.stringMatching(/^\d+ titular/) },
     ]),
   );
