@@ -219,18 +219,22 @@ export const permissionsOf = ({
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** What a stolen password alone must not open: all accounts, money, a file of everybody who asked or bought. */
+/** What a stolen password alone must not open: all accounts, money, names and phones of everybody who asked or bought. */
 const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'admin:write',
   'user:write',
   'payment:approve',
   'payment:refund',
+  'contact-us:read',
   'contact-us:export',
+  'sale:read',
   'sale:export',
+  'chat:read',
 ]);
 
+/** A read-only account of the demonstration can't switch one on. */
 export const needsSecondFactor = (user: RoleHolder): boolean =>
-  permissionsOf(user).some((permission) => BEHIND_SECOND_FACTOR.has(permission));
+  !user.isDemo && permissionsOf(user).some((permission) => BEHIND_SECOND_FACTOR.has(permission));
 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>

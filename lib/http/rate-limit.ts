@@ -84,6 +84,14 @@ export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: strin
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
+/** Pages of staff lists: by account, since who takes them out may do so from many addresses. @throws TOO_MANY_REQUESTS */
+export async function limitStaffLists(accountId: string): Promise<void> {
+  for (const name of ['staffList', 'staffListHour'] as const) {
+    const seen = await consume(name, accountId);
+    if (seen.over) throw tooMany(seen);
+  }
+}
+
 async function isRepeat(attempt: string): Promise<boolean> {
   if (!(await hasConsumed('attempt', attempt))) return false;
   const seen = await consume('attempt', attempt);

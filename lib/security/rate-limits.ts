@@ -59,7 +59,9 @@ type LimitName =
   | 'codeTyped'
   | Widened<'signIn'>
   | Widened<'signInOf'>
-  | 'signInOfAll';
+  | 'signInOfAll'
+  | 'staffList'
+  | 'staffListHour';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -149,6 +151,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   signInOf56: { points: 20, seconds: 15 * MINUTE },
   signInOf48: { points: 40, seconds: 15 * MINUTE },
   signInOfAll: { points: 200, seconds: 15 * MINUTE },
+  // Pages of staff lists, by account: 50 people each. An open list that changes all the time loads every 2 s at most.
+  staffList: { points: 120, seconds: MINUTE },
+  staffListHour: { points: 1_500, seconds: 60 * MINUTE },
 };
 
 /** Of whatever asks a person to call: a request by a form, a chat, a purchase. */

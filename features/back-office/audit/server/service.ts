@@ -98,6 +98,7 @@ export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPag
   const fields = query.q === undefined ? [] : fieldsMatching(query.q, ctx);
   const filter = { ...query, kinds, named, actions, fields, timeZone: ctx.market.timeZone };
   const { rows, ...page } = await readPage(
+    user,
     { page: query.page, size: AUDIT_PAGE_SIZE },
     (slice) => listAudit(db, user, filter, slice),
     () => countAudit(db, user, filter),

@@ -40,6 +40,7 @@ const DONE: Done = { done: true };
 /** A page of the chats that concern the caller. */
 export async function searchChats({ db, user }: Reading, query: ChatsQuery): Promise<ChatPage> {
   return readPage(
+    user,
     query,
     (slice) => listChats(db, user, query, slice),
     () => countChats(db, user, query),

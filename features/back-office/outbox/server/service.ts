@@ -21,6 +21,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A page of the mails that concern the caller, without what they say. */
 export async function searchMails({ db, user }: Reading, query: MailsQuery): Promise<MailPage> {
   const { rows: mails, ...counted } = await readPage(
+    user,
     query,
     (slice) => listMailsOf(db, user, query, slice),
     () => countMailsOf(db, user, query),

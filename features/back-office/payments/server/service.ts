@@ -21,6 +21,7 @@ type Ctx = Allowed<'charge:read'>;
 /** A page of the payments that concern the caller. */
 export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
   return readPage(
+    user,
     query,
     async (slice) => withPlanNames(db, await listPaymentRows(db, user, query, slice)),
     () => countPayments(db, user, query),

@@ -21,6 +21,7 @@ import { listExportFacts } from '@/features/back-office/requests/server/detail-r
 import { database } from '@/lib/db/client';
 import { customerInteraction, executive, lead, userAccount } from '@/lib/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -61,6 +62,24 @@ describe('GET /api/staff/requests', () => {
     expect((await find(await signedIn('REFERIDOR'))).status).toBe(403);
     expect((await find(await signedIn('CLIENT'))).status).toBe(403);
     expect((await find(all)).status).toBe(200);
+  });
+
+  it('answers an account 120 pages a minute, from whatever address, and leaves its colleagues alone', async () => {
+    const [reader, colleague] = [
+      await signedIn('EJECUTIVO', { site: 'cl' }),
+      await signedIn('EJECUTIVO', { site: 'cl' }),
+    ];
+    const statusFrom = async ({ headers }: Colleague, n: number) =>
+      (await search(apiRequest('/api/staff/requests', { headers: { ...headers, 'x-client-ip': `10.1.0.${n}` } })))
+        .status;
+    configureLimits({ scale: 0.1, redisUrl: undefined });
+    try {
+      for (let n = 1; n <= 12; n += 1) expect(await statusFrom(reader, n)).toBe(200);
+      expect(await statusFrom(reader, 13)).toBe(429);
+      expect(await statusFrom(colleague, 13)).toBe(200);
+    } finally {
+      configureLimits({ scale: 1_000_000, redisUrl: undefined });
+    }
   });
 
   it('shows each the requests of their own sites', async () => {

@@ -34,6 +34,7 @@ export async function searchRequests(
 ): Promise<RequestPage> {
   const query = withOwnExecutive(asked, ownOf(user));
   return readPage(
+    user,
     query,
     (slice) => listRequests(db, user, query, slice),
     () => countRequests(db, user, query),

@@ -32,6 +32,7 @@ export const withCharges = (user: Ctx['user'], rows: readonly SaleRow[]): SaleRo
 /** A page of what was bought, or begun to be, as far as it concerns the caller. Of 100,000, on two busy cores: a search for a person 30 to 60 ms, all of them 150 ms, page 200 of them 350 ms, those of a status 1 s. */
 export async function searchSales({ db, user }: Ctx, query: SalesQuery): Promise<SalePage> {
   return readPage(
+    user,
     query,
     async (slice) => withCharges(user, await withPlanNames(db, await listPurchases(db, user, query, slice))),
     () => countPurchases(db, user, query),

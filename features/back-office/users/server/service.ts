@@ -41,6 +41,7 @@ const refuse = (
 /** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
   return readPage(
+    user,
     query,
     (slice) => listUsersOf(db, user, query, slice),
     () => countUsersOf(db, user, query),
