@@ -28,9 +28,9 @@ export const sessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `token`: for `Authorization: Bearer`, beside the cookie that a browser gets. */
+/** The session itself is in a cookie that no script can read. */
 export const tokenResponse = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('signedIn'), token: z.string(), user: sessionUser }),
+  z.strictObject({ step: z.literal('signedIn'), user: sessionUser }),
   /** The password was right; a code of the second step is asked for. */
   z.strictObject({ step: z.literal('secondFactor') }),
 ]);

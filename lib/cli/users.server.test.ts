@@ -10,6 +10,7 @@ import { auditEntry, userAccount, userCredential } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { env } from '@/lib/env';
 import { apiRequest } from '@/lib/testing/request';
+import { cookieOf } from '@/lib/testing/staff';
 import { runAdmin } from '@/lib/testing/run-admin';
 import { signedIn } from '@/lib/testing/staff';
 import { fillDatabase } from './demonstration';
@@ -105,8 +106,8 @@ it('lets in nobody of a demonstration that is over, and its next start takes the
   await seedDemoAccounts(database());
   const { emails, password } = await demoAccounts(database());
   const enter = (email: string) => signIn(apiRequest('/api/token', { body: { email, password } }));
-  const { token } = (await (await enter(emails[0]!)).json()) as { token: string };
-  const me = () => whoAmI(apiRequest('/api/token', { headers: { authorization: `Bearer ${token}` } }));
+  const cookie = cookieOf(await enter(emails[0]!));
+  const me = () => whoAmI(apiRequest('/api/token', { headers: { cookie } }));
   expect((await me()).status).toBe(200);
   try {
     env().DEMO = false;

@@ -12,6 +12,13 @@ export type Colleague = { readonly id: string; readonly name: string; readonly h
 
 type Who = { readonly site?: string; readonly isDemo?: boolean; readonly executiveId?: number };
 
+/** What a browser sends back. */
+export const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0]!)
+    .join('; ');
+
 /** An account of the demonstration, which needs no second step, signed in; `headers` are what their requests carry. */
 export async function signedIn(role: Role, { site, isDemo = false, executiveId }: Who = {}): Promise<Colleague> {
   const email = `${randomUUID().slice(0, 8)}${DEMO_DOMAIN}`;
@@ -26,6 +33,5 @@ export async function signedIn(role: Role, { site, isDemo = false, executiveId }
   const answer = await redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: 'Faro-Azul-26' } }), {
     params,
   });
-  const session = (await answer.json()) as { token: string };
-  return { id: user.id, name, headers: { authorization: `Bearer ${session.token}` } };
+  return { id: user.id, name, headers: { cookie: cookieOf(answer) } };
 }

@@ -4,14 +4,16 @@ import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import { listSessions } from '@/features/identity/account/server/service';
 import { loadInvitation } from '@/features/identity/server/queries';
+import { holderBySession, sessionUserOf } from '@/features/identity/server/service';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
-import { userAccount, userSession, userVerification } from '@/lib/db/schema';
+import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
@@ -19,6 +21,7 @@ import { marketOfCode } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
 import { siteOfRow } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
+import { cookieOf } from '@/lib/testing/staff';
 
 const PASSWORD = 'Faro-Azul-26';
 let accounts = 0;
@@ -39,10 +42,16 @@ const redeem = (token: string) =>
     params: Promise.resolve({ hash: token }),
   });
 
-type Answer = ErrorEnvelope & { readonly step: string; readonly token: string };
+type Answer = ErrorEnvelope & { readonly step: string };
 
 async function read(response: Response) {
-  return { status: response.status, body: (await response.json()) as Answer, cookies: response.headers.getSetCookie() };
+  const headers = { cookie: cookieOf(response) };
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer,
+    headers,
+    cookies: response.headers.getSetCookie(),
+  };
 }
 
 describe('POST /api/token', () => {
@@ -61,13 +70,9 @@ describe('POST /api/token', () => {
     });
     const again = await read(await post(signIn, { email: email.toUpperCase(), password: PASSWORD }));
     expect(again.body.step).toBe('signedIn');
-    for (const headers of [
-      { authorization: `Bearer ${again.body.token}` },
-      { cookie: again.cookies[0]!.split(';', 1)[0]! },
-    ] as Record<string, string>[]) {
-      const me = await read(await whoAmI(apiRequest('/api/token', { headers })));
-      expect(me).toMatchObject({ status: 200, body: { email, permissions: expect.arrayContaining(['user:write']) } });
-    }
+    expect(again.body, 'no script reads the session').toEqual({ step: 'signedIn', user: expect.anything() });
+    const me = await read(await whoAmI(apiRequest('/api/token', { headers: again.headers })));
+    expect(me).toMatchObject({ status: 200, body: { email, permissions: expect.arrayContaining(['user:write']) } });
   });
 
   it('answers alike for a wrong password and an account that is not there', async () => {
@@ -87,21 +92,81 @@ describe('POST /api/token', () => {
 
   it('refuses an Inactivo with DISABLED_USER, and ends what they had open [P-14]', async () => {
     const { user, email, token } = await invited();
-    const { body } = await read(await redeem(token));
+    const { headers } = await read(await redeem(token));
     await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
     const refused = await read(await post(signIn, { email, password: PASSWORD }));
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'DISABLED_USER' } } });
-    const headers = { authorization: `Bearer ${body.token}` };
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
   });
 
   it('ends by signing out', async () => {
     const { token } = await invited();
-    const { cookies } = await read(await redeem(token));
-    const headers = { cookie: cookies[0]!.split(';', 1)[0]! };
+    const { headers } = await read(await redeem(token));
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(200);
     await post(endSession, {}, headers);
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
+  });
+
+  it('ends after two hours without use', async () => {
+    const { user, token } = await invited();
+    const { headers } = await read(await redeem(token));
+    const [session] = await database().select().from(userSession).where(eq(userSession.userId, user.id));
+    const after = (minutes: number) => ({
+      db: database(),
+      now: new Date(session!.updatedAt.getTime() + minutes * 60_000),
+    });
+    expect(await sessionUserOf(after(121), new Headers(headers))).toBeNull();
+    expect(await holderBySession(after(121), session!.id, 'account:read')).toBeNull();
+    expect(await listSessions(after(121), user.id)).toEqual([]);
+    expect(await holderBySession(after(119), session!.id, 'account:read')).toMatchObject({ id: user.id });
+    expect(await listSessions(after(119), user.id)).toHaveLength(1);
+    expect(await sessionUserOf(after(119), new Headers(headers))).toMatchObject({ id: user.id });
+  });
+
+  describe('leaves a trace', () => {
+    const traceOf = async (id: string) =>
+      (await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id)).filter(
+        ({ action }) => action !== 'account.passwordByLink',
+      );
+    const from = (ip: string) => ({ 'x-client-ip': ip });
+    afterEach(() => configureLimits({ scale: 1000, redisUrl: undefined }));
+
+    it('of who got in and who did not, by account and network, which names no address', async () => {
+      const { user, email, token } = await invited('EJECUTIVO', 'cl');
+      await redeem(token);
+      await post(signIn, { email, password: 'Mala-2026' }, from('198.51.100.7'));
+      await post(signIn, { email, password: PASSWORD }, from('198.51.100.8'));
+      await post(signIn, { email, password: PASSWORD }, from('203.0.113.9'));
+      await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
+      await post(signIn, { email, password: PASSWORD }, from('198.51.100.7'));
+      const [, ...kept] = await traceOf(user.id);
+      expect(kept.map(({ action }) => action)).toEqual([
+        'account.signInRefused',
+        'account.signIn',
+        'account.signIn',
+        'account.signInRefused',
+      ]);
+      expect(kept[0]).toMatchObject({
+        userId: user.id,
+        site: 'cl',
+        after: { network: expect.stringMatching(/^[\w-]{8}$/) },
+      });
+      const networks = kept.map(({ after }) => (after as { network: string }).network);
+      expect([networks[1], networks[3], networks[2] === networks[0]]).toEqual([networks[0], networks[0], false]);
+      expect(JSON.stringify(kept)).not.toMatch(/198\.51|203\.0/);
+    });
+
+    it('of a lock-out once, however often it is tried on, and of nobody who has no account', async () => {
+      const { user, email, token } = await invited();
+      await redeem(token);
+      configureLimits({ scale: 0.2, redisUrl: undefined });
+      for (let n = 0; n < 6; n += 1) await post(signIn, { email, password: 'Mala-2026' }, from('198.51.100.20'));
+      const kept = (await traceOf(user.id)).map(({ action }) => action.slice('account.'.length));
+      expect(kept).toEqual(['signIn', 'signInRefused', 'signInRefused', 'lockOut']);
+      const before = await database().$count(auditEntry);
+      await post(signIn, { email: 'nobody2@queplan.example', password: 'Mala-2026' }, from('198.51.100.30'));
+      expect(await database().$count(auditEntry)).toBe(before);
+    });
   });
 
   describe('tried too often', () => {
@@ -175,8 +240,7 @@ const whoAmIBy = async (headers: Record<string, string>) =>
   (await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser;
 
 async function permissionsAfter(token: string) {
-  const { body } = await read(await redeem(token));
-  const headers = { authorization: `Bearer ${body.token}` };
+  const { headers } = await read(await redeem(token));
   return { headers, permissions: (await whoAmIBy(headers)).permissions };
 }
 
@@ -221,8 +285,7 @@ it('tells the holder of a link that holds, and nobody else, that its account is 
 it('answers 503 with Retry-After while the session can not be read', async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const { token } = await invited('ADMIN', 'cl');
-  const { body } = await read(await redeem(token));
-  const headers = { authorization: `Bearer ${body.token}` };
+  const { headers } = await read(await redeem(token));
   const answers = async () => [
     await requests(apiRequest('/api/staff/requests', { headers })),
     await whoAmI(apiRequest('/api/token', { headers })),
@@ -242,8 +305,7 @@ it('answers 503 with Retry-After while the session can not be read', async () =>
 
 it('knows nobody of a site that this release does not know', async () => {
   const { user, email, token } = await invited('ADMIN', 'cl');
-  const { body } = await read(await redeem(token));
-  const headers = { authorization: `Bearer ${body.token}` };
+  const { headers } = await read(await redeem(token));
   const enter = async () => read(await post(signIn, { email, password: PASSWORD }));
   const sessions = () => database().select().from(userSession).where(eq(userSession.userId, user.id));
   const whoAmIStatus = async () => (await whoAmI(apiRequest('/api/token', { headers }))).status;
@@ -266,11 +328,12 @@ it('keeps nothing that opens an account as it stands in its tables', async () =>
   expect(link!.identifier).not.toContain(token);
   for (const kept of [link!.identifier, link!.identifier.split(':')[1]!])
     expect((await redeem(kept)).status, 'its digest').toBe(400);
-  const { body } = await read(await redeem(token));
+  const { headers } = await read(await redeem(token));
   const [session] = await database().select().from(userSession).where(eq(userSession.userId, user.id));
   const statusBy = async (headers: Record<string, string>) =>
     (await whoAmI(apiRequest('/api/token', { headers }))).status;
-  expect(await statusBy({ authorization: `Bearer ${body.token}` })).toBe(200);
+  expect(await statusBy(headers)).toBe(200);
+  expect(await statusBy({ authorization: `Bearer ${headers.cookie.split('=')[1]!}` })).toBe(401);
   expect(await statusBy({ authorization: `Bearer ${session!.token}` })).toBe(401);
   expect(await statusBy({ cookie: `__Host-queplan.session_token=${session!.token}` })).toBe(401);
 });
@@ -286,11 +349,8 @@ describe('GET /api/users/{id}', () => {
       invited('EJECUTIVO', 'cl'),
       invited('ADMIN_PARTNER', 'cl.demo'),
     ]);
-    const bearer = async ({ token }: { token: string }) => {
-      const { body } = await read(await redeem(token));
-      return { authorization: `Bearer ${body.token}` };
-    };
-    const [byAll, byMarket, byExecutive] = [await bearer(all), await bearer(market), await bearer(executive)];
+    const enter = async ({ token }: { token: string }) => (await read(await redeem(token))).headers;
+    const [byAll, byMarket, byExecutive] = [await enter(all), await enter(market), await enter(executive)];
     expect((await of(partner.user.id, byAll)).status).toBe(200);
     expect((await of(partner.user.id, byMarket)).status).toBe(200);
     expect((await of(all.user.id, byMarket)).status).toBe(404);

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/app-error';
 import * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { consume, giveBack } from '@/lib/security/limiter';
-import type { LimitName } from '@/lib/security/rate-limits';
+import { consume, giveBack, scaled } from '@/lib/security/limiter';
+import { rateLimits, type LimitName } from '@/lib/security/rate-limits';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import { visitorKey, widerNetworks } from '@/lib/security/visitor';
 import { deviceSecret } from './repository';
@@ -16,14 +16,19 @@ type Count = readonly [limit: LimitName, key: string];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counted before it is tried, so that many at once are, too; given back unless the password was refused. */
+/**
+ * Counted before it is tried, so that many at once are, too; given back unless the password was refused.
+ * @param onLocked runs for the first attempt over a limit only
+ */
 async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
   attempt: () => Promise<Result>,
+  onLocked?: () => Promise<void>,
 ): Promise<Result> {
   for (const count of counts) {
-    const { over, wait } = await consume(...count);
+    const { over, wait, count: tries } = await consume(...count);
+    if (over && tries === scaled(rateLimits[count[0]].points) + 1) await onLocked?.();
     if (over)
       throw new AppError('TOO_MANY_REQUESTS', labelsOf(locale, 'serverErrors').tooManyAttempts, { retryAfter: wait });
   }
@@ -88,11 +93,12 @@ export async function trySignIn<Result>(
   ctx: DeliveryCtx,
   email: string,
   attempt: () => Promise<Result>,
+  onLocked: () => Promise<void>,
 ): Promise<Result> {
   const { ip } = ctx.actor;
   const device = await deviceOf(ctx, email);
   const ofAccount: readonly Count[] = device
     ? [['signInOf', hashOf(`device ${device}`)]]
     : [...networkCounts('signInOf', ip, (network) => hashOf(`${email} ${network}`)), ['signInOfAll', hashOf(email)]];
-  return limitRefusals(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt);
+  return limitRefusals(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt, onLocked);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, like, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, ne, notExists, sql } from 'drizzle-orm';
 import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
@@ -102,6 +102,9 @@ export const demonstrationSecret = (db: Db): Promise<string> => installationSecr
 /** What says of a browser that somebody signed in from it is signed with this. */
 export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
 
+/** By which networks of sign-ins are told apart in the audit trail. */
+export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
+
 /** What they changed stays in the audit trail, with their names. */
 export async function deleteDemoAccounts(db: Db): Promise<void> {
   await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
@@ -186,6 +189,12 @@ export async function findHolderOf(db: Db, executiveId: number): Promise<string 
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });
+}
+
+/** Whether no code of their second step is taken for now. */
+export async function isCodeLocked(db: Db, userId: string, now: Date): Promise<boolean> {
+  const isLocked = and(eq(userSecondFactor.userId, userId), gt(userSecondFactor.lockedUntil, now));
+  return (await db.select({ id: userSecondFactor.id }).from(userSecondFactor).where(isLocked)).length > 0;
 }
 
 /** The password alone lets them in again. @returns false where there was none */

@@ -8,7 +8,7 @@ import { tellSessions } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findUser, type StoredUser } from './repository';
-import { auth, findSession, findUserOfSession, markSeen } from './session-repository';
+import { auth, findSession, findUserOfSession, isIdle, markSeen } from './session-repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -38,21 +38,19 @@ export const toSessionUser = (user: StoredUser): SessionUser => {
 /** What the library writes into a session beside the user: where it began. */
 export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
-  for (const name of ['cookie', 'authorization']) {
-    const value = delivery.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const cookie = delivery.headers.get('cookie');
+  if (cookie !== null) headers.set('cookie', cookie);
   return headers;
 };
 
-/** Whose session the caller shows, by cookie or `Authorization: Bearer`; null: none that holds. */
+/** Whose session the caller's cookie is of; null: none that holds. */
 export async function sessionUserOf(
   ctx: Pick<DeliveryCtx, 'db' | 'now'>,
   headers: Headers,
 ): Promise<StoredUser | null> {
   const session = await findSession(ctx.db, headers);
   const user = session && (await findUser(ctx.db, session.user.id));
-  if (!session || !user?.isActive) return null;
+  if (!session || isIdle(session.session, ctx.now) || !user?.isActive) return null;
   await markSeen(ctx.db, session.session, ctx.now);
   return user;
 }

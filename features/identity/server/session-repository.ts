@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { bearer, twoFactor } from 'better-auth/plugins';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { twoFactor } from 'better-auth/plugins';
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/domain';
 import { unavailable } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
@@ -17,6 +17,8 @@ import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
 /** Seconds: a day of work (spec section 4, S-54). */
 const SESSION_LIFE = 10 * 60 * 60;
+/** Milliseconds after which a session ends that nobody uses: a long lunch, not a night. */
+const IDLE_LIFE = 2 * 60 * 60_000;
 /** Milliseconds: how much later than it says a session may have been used. */
 const SEEN_STEP = 15 * 60_000;
 
@@ -93,9 +95,9 @@ const make = (db: Db, secret: string, password = ARGON2) =>
       },
     },
     // The library keeps a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook before
-    // writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). So that whoever reads the table
-    // can't come in by it, the token alone opens nothing: by cookie and by header it must be signed.
-    plugins: [twoFactor({ issuer: 'QuePlan' }), bearer({ requireSignature: true })],
+    // writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). Whoever reads the table can't come
+    // in by it: the cookie is signed, and the token alone opens nothing.
+    plugins: [twoFactor({ issuer: 'QuePlan' })],
     advanced: { ...COOKIES, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -144,10 +146,19 @@ export async function spendCode(db: Db, userId: string, code: string, now: Date)
   return rowCount === 1;
 }
 
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
+
+export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
+  updatedAt <= idleSince(now);
+
+/** Of a session that has neither expired nor been idle for too long. */
+export const isOpenSession = (now: Date): SQL | undefined =>
+  and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
+
 /** @param id of a session @returns whose it is, as long as it holds */
 export async function findUserOfSession(db: Db, id: string, now: Date): Promise<string | null> {
-  const isOpen = and(eq(userSession.id, id), gt(userSession.expiresAt, now));
-  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isOpen);
+  const isMeant = and(eq(userSession.id, id), isOpenSession(now));
+  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isMeant);
   return row?.userId ?? null;
 }
 

@@ -5,8 +5,10 @@ import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
+import { sign } from '@/lib/security/signature';
+import { visitorNetwork } from '@/lib/security/visitor';
 import { rememberDevice, trySignIn } from './password-tries';
-import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
+import { deleteLinksOf, findUser, findUserByEmail, isCodeLocked, networkSecret, type StoredUser } from './repository';
 import { headersOf, refusal, toSessionUser } from './service';
 import { auth, authOfProven, isRefused, reasonOf, spendCode } from './session-repository';
 
@@ -23,6 +25,16 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
   await internalAdapter.deleteSession(token);
 }
 
+type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongCode' | 'account.lockOut';
+
+/** Of an account that is there. Its network is a keyed digest, which tells networks apart and names no address. */
+async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
+  if (!user) return;
+  const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
+  const change = { action, subject: user.id, site: user.site, before: null, after: { network } };
+  await recordAudit(ctx.db, user, [change]);
+}
+
 /**
  * @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it; INVALID_CREDENTIALS for who is nobody to
  * this release
@@ -30,11 +42,11 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
 async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
   if (!user?.isActive) {
     await endOpened(ctx, token);
+    await recordSignIn(ctx, user, 'account.signInRefused');
     throw refusal(ctx, user ? 'DISABLED_USER' : 'INVALID_CREDENTIALS');
   }
-  // Signed, as a cookie has it: what the table has opens nothing.
-  const signed = said.headers.get('set-auth-token') ?? '';
-  const response = answer(said, { step: 'signedIn', token: signed, user: toSessionUser(user) });
+  await recordSignIn(ctx, user, 'account.signIn');
+  const response = answer(said, { step: 'signedIn', user: toSessionUser(user) });
   response.headers.append('set-cookie', await rememberDevice(ctx, user.email));
   return response;
 }
@@ -54,12 +66,16 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<Ret
 }
 
 /**
- * Answers with a token and sets the cookie of a browser.
+ * Sets the cookie of a session.
  * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
  */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
-  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given)).catch((error: unknown) => {
-    throw isRefused(error) ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
+  const record = async (action: SignInAction) => recordSignIn(ctx, await findUserByEmail(ctx.db, given.email), action);
+  const onLocked = () => record('account.lockOut');
+  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given), onLocked).catch(async (error: unknown) => {
+    if (!isRefused(error)) throw error;
+    await record('account.signInRefused');
+    throw refusal(ctx, 'INVALID_CREDENTIALS');
   });
   return answerSignedIn(ctx, given.email, said);
 }
@@ -102,7 +118,6 @@ export async function redeemLink(
 /** Of the challenge alone: a session beside it would be confirmed in its place. */
 function challengeHeaders(ctx: DeliveryCtx): Headers {
   const headers = headersOf(ctx);
-  headers.delete('authorization');
   headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
   return headers;
 }
@@ -113,12 +128,25 @@ const LOCK_MINUTES = 15;
 /** What the library calls a challenge of which nothing can come any more. */
 const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-function codeRefusal(ctx: DeliveryCtx, error: unknown): unknown {
+/** Of a challenge whose signature the library has checked. */
+async function recordWrongCode(ctx: DeliveryCtx): Promise<void> {
+  const [, challenge = ''] = /__Host-queplan\.two_factor=([^;.]+)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
+  const { internalAdapter } = await (await auth(ctx.db)).$context;
+  const kept = await internalAdapter.findVerificationValue(challenge);
+  if (!kept) return;
+  const isLocked = await isCodeLocked(ctx.db, kept.value, ctx.now);
+  await recordSignIn(ctx, await findUser(ctx.db, kept.value), isLocked ? 'account.lockOut' : 'account.wrongCode');
+}
+
+async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
   if (!isRefused(error)) return error;
   const { signInOver, codesLocked } = labelsOf(ctx.locale, 'serverErrors');
   const reason = reasonOf(error);
   if (CHALLENGE_OVER.has(reason)) return new AppError('CODE_TOKEN_EXPIRED', signInOver);
-  if (reason !== 'ACCOUNT_TEMPORARILY_LOCKED') return refusal(ctx, 'INVALID_CODE');
+  if (reason !== 'ACCOUNT_TEMPORARILY_LOCKED') {
+    await recordWrongCode(ctx);
+    return refusal(ctx, 'INVALID_CODE');
+  }
   return new AppError('TOO_MANY_REQUESTS', codesLocked, { retryAfter: LOCK_MINUTES * 60 });
 }
 
@@ -132,12 +160,13 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
   const asked = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;
   const isKept = code.includes('-');
   const verified = isKept ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
-  const said = await verified.catch((error: unknown) => {
-    throw codeRefusal(ctx, error);
+  const said = await verified.catch(async (error: unknown) => {
+    throw await codeRefusal(ctx, error);
   });
   const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
   if (!isKept && !(await spendCode(ctx.db, user.id, code, ctx.now))) {
     await endOpened(ctx, token);
+    await recordSignIn(ctx, await findUser(ctx.db, user.id), 'account.wrongCode');
     throw new AppError('CODE_TOKEN_EXPIRED', labelsOf(ctx.locale, 'serverErrors').codeSpent);
   }
   return letIn(ctx, said, token, await findUser(ctx.db, user.id));

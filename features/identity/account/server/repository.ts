@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { isOpenSession } from '@/features/identity/server/session-repository';
 import type { Ctx } from '@/lib/context/ctx';
 import { auditEntry, userSession } from '@/lib/db/schema';
 import { tellSessions } from '@/lib/office-news';
@@ -17,7 +18,7 @@ export function listSessions({ db, now }: OwnCtx, userId: string) {
       ip: userSession.ipAddress,
     })
     .from(userSession)
-    .where(and(eq(userSession.userId, userId), gt(userSession.expiresAt, now)))
+    .where(and(eq(userSession.userId, userId), isOpenSession(now)))
     .orderBy(desc(userSession.updatedAt));
 }
 

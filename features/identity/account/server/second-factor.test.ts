@@ -8,7 +8,7 @@ import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor
 import { POST as signIn } from '@/app/api/token/route';
 import { POST as confirmCode } from '@/app/api/token/second-factor/route';
 import { database } from '@/lib/db/client';
-import { userAccount, userSecondFactor, userSession } from '@/lib/db/schema';
+import { auditEntry, userAccount, userSecondFactor, userSession } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
@@ -124,6 +124,20 @@ it('says that an account is locked after ten wrong codes in a row, and for how l
   expect(await answer.json()).toMatchObject({
     error: { message: 'Hubo demasiados códigos errados. Espera 15 minutos y entra otra vez.' },
   });
+});
+
+it('keeps a trace of wrong and spent codes, and of the lock-out they end in', async () => {
+  const { id, secret, code, challenge, enter } = await withSecondFactor();
+  const traceOf = async () => {
+    const rows = await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id);
+    return rows.map(({ action }) => action.slice('account.'.length)).filter((one) => /Code|lockOut/.test(one));
+  };
+  await enter(code);
+  await enter('zzzzz-zzzzz');
+  expect(await traceOf()).toEqual(['wrongCode', 'wrongCode']);
+  for (const headers of [await challenge(), await challenge()])
+    for (let tries = 0; tries < 5; tries += 1) await post(confirmCode, { code: wrongOf(secret) }, headers);
+  expect(await traceOf()).toEqual([...Array.from({ length: 10 }, () => 'wrongCode'), 'lockOut']);
 });
 
 it('is not switched on by signing in, of which no trail is kept', async () => {
