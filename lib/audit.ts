@@ -4,8 +4,8 @@ import type { Db } from '@/lib/db/client';
 import type { Messages } from '@/lib/i18n/messages';
 import { tellOffice } from '@/lib/office-news';
 
-/** One of our people, or a command of an operator, who has no account. */
-export type AuditActor = { readonly id: string | null; readonly name: string };
+/** One of our people; without an account a command of an operator, unless `isCommand` is false. */
+export type AuditActor = { readonly id: string | null; readonly name: string; readonly isCommand?: boolean };
 
 type Actions = Messages['audit']['actions'];
 /** 'lead.assign': a noun of the product and what was done with it. Without a sentence in messages (`audit.actions`) it is none. */
@@ -33,8 +33,12 @@ export type AuditedChange = {
 };
 
 /** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. Open screens are told. */
-export async function recordAudit(tx: Db, { id, name }: AuditActor, changes: readonly AuditedChange[]): Promise<void> {
-  const by = { userId: id, userName: name, isCommand: id === null };
+export async function recordAudit(
+  tx: Db,
+  { id, name, isCommand = id === null }: AuditActor,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  const by = { userId: id, userName: name, isCommand };
   if (changes.length === 0) return;
   await tx.insert(auditEntry).values(changes.map((change) => Object.assign({ ...change }, by)));
   await tellOffice(tx, id, changes);

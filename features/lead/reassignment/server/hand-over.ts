@@ -4,7 +4,7 @@ import { recordInteractions } from '@/features/customer/server/service';
 import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
 import { serves } from '@/features/lead/assignment/domain';
 import type { Executive } from '@/features/lead/assignment/server/repository';
-import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND, executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/change/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -60,6 +60,12 @@ export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<
   after: { executiveId: to, ...(along && { along }) },
 });
 
+/** Not written where there is nothing to link to. */
+const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'purchaseDocuments')[]>> = {
+  [COMPANY_PURCHASE_KIND]: ['companyExecutive'],
+  [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
+};
+
 /** The request, its time to come and the mails; false when meanwhile somebody else has it, or nobody may be given it. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
@@ -71,10 +77,8 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   const entry = assignmentEntry({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
   else await tellOffice(tx, null, [entry]);
-  // Who had a company's request sees its list no more; the mail with the link of the new one is written if it was sent.
-  const told =
-    kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];
-  const mails = told.map((mail) => ({ mail, payload: leadId }));
+  // Links to a company's list or a buyer's documents open nothing for who had the request; who gets it has links of their own.
+  const mails = [executiveMailFor(kind), ...(LINKING_MAILS[kind] ?? [])].map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isToldElsewhere) {
     await handOverBooking(tx, leadId, to, now);
     await enqueueMails(tx, change.isToldElsewhere ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);

@@ -14,27 +14,31 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as listed, POST as attach } from '@/app/api/purchase/documents/route';
 import { GET as opened } from '@/app/api/purchase/documents/[token]/route';
 import { POST as health } from '@/app/api/purchase/health/route';
+import { assignByHand } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
 import { tellExecutives } from './jobs';
 import { documentLink } from './links';
-import { listUnknown } from './repository';
+import { findDocument, listUnknown } from './repository';
 import { moveOrphans } from './service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { purchaseDocument } from '@/lib/db/schema';
+import { auditEntry, executive, lead, purchaseDocument } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
 import { env } from '@/lib/env';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { toSite } from '@/lib/site/site';
 import { ACCEPTED_DOCUMENTS, PROGRAM, REFUSED_DOCUMENTS } from '@/lib/testing/sample-documents';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
+import { signedIn } from '@/lib/testing/staff';
 import { began, declared, HEALTHY, seedPlans, send } from '@/lib/testing/purchase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-uploads-'));
@@ -95,7 +99,11 @@ const open = async (href: string, site: MarketCode = 'cl') => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-const linkTo = (id: string, at = new Date()) => documentLink(database(), { site: toSite('cl')!, id }, at);
+async function linkTo(id: string, at = new Date()): Promise<string> {
+  const site = toSite('cl')!;
+  const { executiveId } = (await findDocument(database(), { site, id }))!;
+  return documentLink(database(), { site, id, executiveId }, at);
+}
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -220,6 +228,32 @@ describe('the link to a document', () => {
     expect((await open(href, 'pe')).response.status).toBe(404);
     expect((await open(href.replace(one.id, two.id))).response.status).toBe(404);
     expect((await open(href.slice(0, -1) + (href.endsWith('A') ? 'B' : 'A'))).response.status).toBe(404);
+  });
+
+  it('opens nothing for who has the request no more; who has it gets a mail, and each opening is audited', async () => {
+    await seedExecutives(database());
+    const team = await database().select().from(executive).where(eq(executive.market, 1)).limit(2);
+    const [ana, eva] = team as [(typeof team)[0], (typeof team)[0]];
+    const { id: account } = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva.id });
+    const mine = await inReview();
+    const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
+    await database().update(lead).set({ executiveId: ana.id }).where(eq(lead.id, mine.id));
+    const former = await linkTo(id);
+    expect((await open(former)).response.status).toBe(200);
+    await assignByHand(testCtx('cl'), { leadId: mine.id, executiveId: eva.id, note: null });
+    expect((await open(former)).response.status).toBe(404);
+    const { rows } = await database().execute(
+      sql`select from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await open(await linkTo(id))).response.status).toBe(200);
+    const opened = and(eq(auditEntry.action, 'sale.document'), eq(auditEntry.subject, mine.id));
+    const entries = await database().select().from(auditEntry).where(opened).orderBy(auditEntry.id);
+    const nameOf = (one: typeof ana) => `${one.firstNames} ${one.lastNames}`;
+    expect(entries).toMatchObject([
+      { userId: null, userName: nameOf(ana), isCommand: false, site: 'cl' },
+      { userId: account, userName: nameOf(eva), isCommand: false, site: 'cl' },
+    ]);
   });
 
   it('comes in one mail to the executive, once all is attached', async () => {

@@ -4,15 +4,15 @@ import type { Db } from '@/lib/db/client';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { signingKey } from './repository';
+import { findDocument, signingKey } from './repository';
 
 const DAY_MS = 86_400_000;
 /** As long as a review takes, and a holiday. */
 const LINK_DAYS = 30;
 
-type Linked = { readonly site: Site; readonly id: string };
+type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
 
-/** `until`: the day on which it ends, counted from 1970. */
+/** `until`: the day on which it ends, counted from 1970. Bound to who has the request: once that is another, it opens nothing. */
 const documentToken = signedToken({
   purpose: 'document',
   payload: { id: z.guid(), until: tokenNumber },
@@ -20,14 +20,18 @@ const documentToken = signedToken({
   joint: ' ',
 });
 
-/** For the executive who looks at it: whoever holds it may read the document. */
-export async function documentLink(db: Db, { site, id }: Linked, now: Date): Promise<string> {
+/** For the executive who has the request, or the office while nobody has it. */
+export async function documentLink(db: Db, { site, id, executiveId }: Linked, now: Date): Promise<string> {
   const until = Math.floor(now.getTime() / DAY_MS) + LINK_DAYS;
-  const token = documentToken.write({ secret: await signingKey(db), site }, { id, until });
+  const token = documentToken.write({ secret: await signingKey(db), site }, { id, until }, executiveId ?? 0);
   return `${originOf(site)}/api/purchase/documents/${token}`;
 }
 
-/** The document that such a link is of; null where it is over, or nobody has signed it. */
-export async function linkedDocument(db: Db, site: Site, token: string, now: Date): Promise<string | null> {
-  return documentToken.read({ secret: await signingKey(db), site, now }, token)?.id ?? null;
+/** The document that a link is of; null where it is over, nobody signed it, or another has the request by now. */
+export async function linkedDocument(db: Db, site: Site, token: string, now: Date) {
+  const id = documentToken.claimOf(token)?.id;
+  const document = id ? await findDocument(db, { site, id }) : null;
+  if (!document) return null;
+  const signer = { secret: await signingKey(db), site, now };
+  return documentToken.read(signer, token, document.executiveId ?? 0) ? document : null;
 }

@@ -14,11 +14,11 @@ export type DocumentsMail = MailData & Pick<Attached, 'leadId' | 'buyer'> & { re
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').documentsMail;
 
 async function toMail(db: Db, attached: Attached, now: Date): Promise<DocumentsMail> {
-  const { leadId, site, buyer, executiveEmail } = attached;
+  const { leadId, site, buyer, executiveId, executiveEmail } = attached;
   const market = marketOf(site);
   const documents = attached.documents.map(async ({ id, name }) => ({
     name,
-    href: await documentLink(db, { site, id }, now),
+    href: await documentLink(db, { site, id, executiveId }, now),
   }));
   return {
     ...{ leadId, site, buyer, locale: market.locales[0], owner: { leadId } },

@@ -4,7 +4,7 @@ import type { PurchaseDocument } from '@/features/purchase/documents/contract';
 import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { executive, lead, purchaseDocument } from '@/lib/db/schema';
+import { executive, lead, purchaseDocument, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-document');
@@ -39,10 +39,17 @@ export async function countDocuments(db: Db, leadId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** With who has its request, and by which account they sign in. */
 export async function findDocument(db: Db, { site, id }: { readonly site: Site; readonly id: string }) {
+  const { leadId, sealedKey } = purchaseDocument;
+  const { executiveId } = lead;
+  const name = sql<string | null>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
   const [row] = await db
-    .select({ ...SHOWN, sealedKey: purchaseDocument.sealedKey })
+    .select({ ...SHOWN, leadId, sealedKey, executiveId, executiveName: name, accountId: userAccount.id })
     .from(purchaseDocument)
+    .innerJoin(lead, eq(lead.id, leadId))
+    .leftJoin(executive, eq(executive.id, executiveId))
+    .leftJoin(userAccount, eq(userAccount.executiveId, executiveId))
     .where(and(eq(purchaseDocument.site, site), eq(purchaseDocument.id, id)));
   return row ?? null;
 }
@@ -90,6 +97,7 @@ export type Attached = {
   readonly leadId: string;
   readonly site: Site;
   readonly buyer: { readonly name: string; readonly phone: string };
+  readonly executiveId: number | null;
   readonly executiveEmail: string | null;
   readonly documents: readonly PurchaseDocument[];
 };
@@ -102,10 +110,11 @@ export async function listAttached(db: Db, leadIds: readonly string[]): Promise<
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .where(inArray(lead.id, [...leadIds]));
   return Promise.all(
-    rows.map(async ({ lead: { id, site, firstName, phone }, email }) => ({
+    rows.map(async ({ lead: { id, site, firstName, phone, executiveId }, email }) => ({
       leadId: id,
       site: site as Site,
       buyer: { name: firstName, phone },
+      executiveId,
       executiveEmail: email,
       documents: await listDocuments(db, id),
     })),

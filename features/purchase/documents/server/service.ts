@@ -16,13 +16,14 @@ import {
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { purchaseNotFound, purchaseWords, refuseEnded } from '@/features/purchase/server/state';
 import { AppError, invalidFields, unavailable } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { linkedDocument } from './links';
-import { countDocuments, findDocument, insertDocument, listDocuments, listUnknown } from './repository';
+import { countDocuments, insertDocument, listDocuments, listUnknown } from './repository';
 import {
   listAside,
   listFiles,
@@ -124,14 +125,20 @@ type OpenedDocument = {
   readonly body: ReadableStream<Uint8Array>;
 };
 
-/** @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted, its file alone included */
+/**
+ * Each opening is in the audit trail, by who has the request.
+ * @throws NOT_FOUND alike for a link that is over, made up, another's by now, or of what was deleted, its file alone included
+ */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
-  const { db, site, now } = ctx;
-  const id = await linkedDocument(db, site, token, now);
-  const document = id && (await findDocument(db, { site, id }));
-  const body =
-    document && (await readSealed(db, document.id, unseal(await dataKeys(), document.id, document.sealedKey)));
-  if (!body) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
+  const { db, site, market, now } = ctx;
+  const gone = new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
+  const document = await linkedDocument(db, site, token, now);
+  if (!document) throw gone;
+  const { id, leadId, executiveName, accountId } = document;
+  const by = { id: accountId, name: executiveName ?? market.brand, isCommand: false };
+  await recordAudit(db, by, [{ action: 'sale.document', subject: leadId, site, before: null, after: null }]);
+  const body = await readSealed(db, id, unseal(await dataKeys(), id, document.sealedKey));
+  if (!body) throw gone;
   return { name: document.name, size: document.size, body };
 }
 
