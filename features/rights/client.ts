@@ -2,9 +2,21 @@ import type { CodeResponse, MyData, OpenResponse } from '@/features/rights/contr
 import type { Removable } from '@/features/rights/domain/removable';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
 import { download } from '@/lib/http/download';
 
-export const askForCode = (email: string) => apiPost<CodeResponse>('my-data/code', { email });
+/** Solves the proof of work where many codes were asked for that address. */
+export async function askForCode(email: string): Promise<CodeResponse> {
+  const ask = () => apiPost<CodeResponse>('my-data/code', { email });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NOT_HUMAN') throw error;
+    const { proveHuman } = await import('@/lib/http/prove-human');
+    await proveHuman(error.challenge);
+    return ask();
+  }
+}
 
 export const openMyData = (asked: { id: string; email: string; code: string }) =>
   apiPost<OpenResponse>('my-data/open', asked);

@@ -72,15 +72,21 @@ export async function notHuman(person: Person, retryAfter?: number): Promise<App
 async function askForProof(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {
   if (await isExempt(name, ctx.actor.ip, ctx.actor.userAgent)) return;
   const { proof } = rateLimits[name];
-  if (!proof || seen.count > scaled(proof.ceiling)) throw tooMany(seen);
+  if (!proof || seen.count > scaled(proof.ceiling ?? Infinity)) throw tooMany(seen);
   const person = await personAt(ctx);
   const id = proofOf(person, cookies, ctx.now);
   if (id && !(await consume(proof.limit, id)).over) return;
   throw await notHuman(person, seen.wait);
 }
 
-export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
-  const seen = await consume(name, visitorKey(ctx.actor.ip));
+/** @param key what is counted: a visitor, or what many of them ask for */
+export async function enforceRateLimit(
+  ctx: Ctx,
+  name: LimitName,
+  cookies: string | null,
+  key = visitorKey(ctx.actor.ip),
+): Promise<void> {
+  const seen = await consume(name, key);
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 

@@ -4,8 +4,8 @@ type RateLimit = {
   readonly crawlers?: 'pass';
   readonly proof?: {
     readonly limit: LimitName;
-    /** Requests of the window beyond which no proof helps: many people may share a carrier's address. */
-    readonly ceiling: number;
+    /** Requests of the window beyond which no proof helps: many people may share a carrier's address. Left out: it always helps. */
+    readonly ceiling?: number;
   };
 };
 
@@ -55,6 +55,7 @@ type LimitName =
   | 'person'
   | 'personCode'
   | 'personCodeOfAll'
+  | 'personCodeProven'
   | 'codeAsked'
   | 'codeTyped'
   | Widened<'signIn'>
@@ -135,9 +136,11 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   lead: { points: 5, seconds: MINUTE },
   leadDay: { points: 30, seconds: DAY },
   person: { points: 20, seconds: DAY },
-  /** Of a mailbox, asked by one visitor and by all: over it no further mail is sent. */
+  /** Of a mailbox, asked by one visitor: over it no further mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  personCodeOfAll: { points: 20, seconds: 60 * MINUTE },
+  /** Of a mailbox, asked by all: over it each code takes a proof of work. Refusing would let strangers shut its owner out. */
+  personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
+  personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
   /**

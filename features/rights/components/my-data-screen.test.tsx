@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -45,6 +47,30 @@ it('sends another code at once, and tries what is typed then against that one', 
     { id: ids[0], email: 'ana@correo.cl', code: 'ABCD2345' },
     { id: ids[1], email: 'ana@correo.cl', code: 'WXYZ2345' },
   ]);
+});
+
+it('solves a proof of work and asks again, where many codes were asked for an address', async () => {
+  const challenge = await createChallenge({
+    ...{ algorithm: 'SHA-256', cost: 1, counter: 10, deriveKey, data: { visitor: 'v' } },
+    ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
+  });
+  let [asked, isProven] = [0, false];
+  server.use(
+    http.post('*/api/my-data/code', () => {
+      asked += 1;
+      if (isProven) return HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 });
+      const error = { code: 'NOT_HUMAN', message: 'x', requestId: 'x', challenge };
+      return HttpResponse.json({ error }, { status: 401 });
+    }),
+    http.get('*/api/buscarplanes/notrobot', ({ request }) => {
+      isProven = new URL(request.url).searchParams.has('altcha');
+      return HttpResponse.json({ human: true, challenge: null });
+    }),
+  );
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  expect(await screen.findByLabelText('Código')).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 it('leads by keyboard from the address over the code to what is kept, and deletes it only after a yes', async () => {

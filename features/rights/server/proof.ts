@@ -5,9 +5,11 @@ import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain/co
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { consume } from '@/lib/security/limiter';
+import { consume, giveBack } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { signedToken } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
@@ -28,21 +30,24 @@ const hashWith = (key: string, id: string, code: string): string => sign(key, `h
 /** Of the code that was typed, which knows its site. */
 const addressProof = signedToken({ purpose: 'proof', payload: { id: z.guid() } });
 
-/** @throws TOO_MANY_REQUESTS alike for any address that was sent as many codes as one may have */
-async function refuseFlood({ locale, actor }: Ctx, email: string): Promise<void> {
+/** @throws TOO_MANY_REQUESTS to a visitor, and NOT_HUMAN once many asked, alike for any address */
+async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   const mailbox = createHash('sha256').update(email).digest('base64url');
-  const ofVisitor = await consume('personCode', `${mailbox} ${visitorKey(actor.ip)}`);
-  // A stranger who asks too often must not shut the owner out, who asks from elsewhere.
-  const { over, wait } = ofVisitor.over ? ofVisitor : await consume('personCodeOfAll', mailbox);
-  const { tooMany } = labelsOf(locale, 'rights').ask;
+  const ofVisitor = `${mailbox} ${visitorKey(ctx.actor.ip)}`;
+  const { over, wait } = await consume('personCode', ofVisitor);
+  const { tooMany } = labelsOf(ctx.locale, 'rights').ask;
   if (over) throw new AppError('TOO_MANY_REQUESTS', tooMany, { fields: { email: tooMany }, retryAfter: wait });
+  await enforceRateLimit(ctx, 'personCodeOfAll', ctx.delivery.headers.get('cookie'), mailbox).catch(async (error) => {
+    await giveBack('personCode', ofVisitor);
+    throw error;
+  });
 }
 
 /**
  * Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing.
- * @throws TOO_MANY_REQUESTS as `refuseFlood`
+ * @throws TOO_MANY_REQUESTS, NOT_HUMAN as `refuseFlood`
  */
-export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
+export async function askForCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
   await refuseFlood(ctx, email);
   const id = randomUUID();

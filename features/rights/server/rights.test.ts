@@ -8,10 +8,12 @@ import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import { POST as correct } from '@/app/api/my-data/correct/route';
+import { GET as notRobot } from '@/app/api/buscarplanes/notrobot/route';
 import { POST as erase } from '@/app/api/my-data/erase/route';
 import { POST as open } from '@/app/api/my-data/open/route';
 import { POST as removePart } from '@/app/api/my-data/remove/route';
 import { POST as stop } from '@/app/api/my-data/stop/route';
+import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import {
   booking,
@@ -25,11 +27,13 @@ import {
   outboxMail,
   personCode,
 } from '@/lib/db/schema';
+import { solveWithin } from '@/lib/http/prove-human';
 import { stopQueues } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
+import { cookieOf } from '@/lib/testing/staff';
 import {
   NAME,
   PHONE,
@@ -143,6 +147,28 @@ describe('the code', () => {
     expect((await ask(email, from('203.0.113.2'))).status).toBe(429);
     expect((await ask(email, from('203.0.113.1'))).status).toBe(200);
     expect((await openWith(first.id, email, code)).status).toBe(200);
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
+  });
+
+  it('is sent to its owner against a proof of work, once strangers of many addresses asked 20 times', async () => {
+    const email = mailbox();
+    await post(contactOf(email));
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const from = (ip: string, cookie = '') => ({ 'x-client-ip': ip, ...(cookie && { cookie }) });
+    for (let n = 0; n < 20; n += 1) expect((await ask(email, from(`203.0.${113 + (n % 4)}.7`))).status).toBe(200);
+    const owner = '198.51.100.3';
+    for (let turn = 0; turn < 2; turn += 1) {
+      const refused = await ask(email, from(owner));
+      expect(refused.status).toBe(401);
+      const { code, challenge } = errorEnvelope.parse(await refused.json()).error;
+      expect(code).toBe('NOT_HUMAN');
+      const solution = solveWithin(challenge!, 0, 100_000);
+      const query = new URLSearchParams({ altcha: btoa(JSON.stringify({ challenge, solution })) });
+      const proven = await notRobot(apiRequest(`/api/buscarplanes/notrobot?${query}`, { headers: from(owner) }));
+      const cookie = cookieOf(proven);
+      expect((await ask(email, from(owner, cookie))).status).toBe(200);
+      expect((await ask(email, from(owner, cookie))).status, 'a proof is of one code').toBe(401);
+    }
     configureLimits({ scale: 1_000_000, redisUrl: undefined });
   });
 
