@@ -22,6 +22,13 @@ export async function deleteUntaken(tx: Db, ids: readonly string[]): Promise<voi
   await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
 }
 
+/** What staff typed of a refund may name its person, and the payment outlives them. */
+export async function forgetRefundNotes(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update refund_request set note = '–', decided_note = case when decided_note is not null then '–' end
+    where payment_id in (select id from payment where lead_id = ${anyOf(ids)})`);
+}
+
 /** Of people who were deleted while somebody could still pay on their page. @returns how many went */
 export async function deleteUntakenOfNobody(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from payment where lead_id is null and ${isUntaken}`);
@@ -91,6 +98,7 @@ export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; s
   await forgetMentions(tx, person);
   const counts: Record<string, number> = {};
   await deleteUntaken(tx, person.ids);
+  await forgetRefundNotes(tx, person.ids);
   const stays = await countOutliving(tx, person);
   const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.outlives);
   const order = [

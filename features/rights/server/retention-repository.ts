@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalTable } from '@/features/rights/domain/personal-data';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { deleteUntaken, keepProofs } from './erasure-repository';
+import { deleteUntaken, forgetRefundNotes, keepProofs } from './erasure-repository';
 import { anyOf, nameOf } from './repository';
 
 const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
@@ -29,6 +29,7 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
     const ids = rows.map(({ id }) => id);
     await keepProofs(tx, ids);
     await deleteUntaken(tx, ids);
+    await forgetRefundNotes(tx, ids);
     await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
     return rows.length;
   });

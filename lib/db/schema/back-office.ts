@@ -30,7 +30,7 @@ export const refundRequest = pgTable(
       .notNull()
       .references(() => payment.id, { onDelete: 'cascade' }),
     state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
-    /** Why, in the words of who asks: it names no customer. */
+    /** Why, in the words of who asks; '–' once its person was deleted. */
     note: text().notNull(),
     askedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     askedByName: text().notNull(),

@@ -12,8 +12,9 @@ import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { erasePerson } from '@/features/rights/server/person';
 import { database } from '@/lib/db/client';
-import { auditEntry, customerInteraction, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
+import { auditEntry, customerInteraction, lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 import { stopQueues } from '@/lib/jobs/queue';
 import { listApprovers } from './refund-repository';
@@ -194,12 +195,24 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
       ['payment.refund', approver.id],
       ['refund.approve', approver.id],
     ]);
-    const said = { total: { amount: 250_000, currency: 'CLP' }, note: NOTE.note };
+    const said = { total: { amount: 250_000, currency: 'CLP' }, letters: NOTE.note.length };
     for (const { after } of await auditsOf(made.id)) expect(after).toMatchObject(said);
     expect((await historyOf(approver, made.request)).join('\n')).toContain(
       `y ${approver.name} lo aprobó: ${NOTE.note}`,
     );
     expect((await approve(made, another)).status).toBe(409);
+  });
+
+  it('keeps nothing that was typed of its person once they are deleted', async () => {
+    const note = 'Rosa Quiroz pagó dos veces';
+    const made = await bought('cl', 250_000);
+    await send(refund, asker, made.id, { note });
+    const [asked] = await refundsOf(made.id);
+    expect((await approve({ ...made, refund: asked!.id }, approver, 'refuse')).status).toBe(200);
+    const [{ email } = { email: '' }] = await database().select().from(lead).where(eq(lead.id, made.request));
+    await erasePerson({ db: database(), now: new Date() }, { email: email!, market: null });
+    expect(await refundsOf(made.id)).toMatchObject([{ state: 'refused', note: '–', decidedNote: '–' }]);
+    expect(JSON.stringify(await auditsOf(made.id))).not.toMatch(/Quiroz|corresponde/);
   });
 
   it('is one decision, whoever is faster, and never of who asked', async () => {
@@ -310,7 +323,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     expect((await auditsOf(made.id)).at(-1)).toMatchObject({
       action: 'refund.withdraw',
       userId: asker.id,
-      after: { state: 'retracted', total: { amount: 250_000, currency: 'CLP' }, note: back.note },
+      after: { state: 'retracted', total: { amount: 250_000, currency: 'CLP' }, letters: back.note.length },
     });
     expect((await send(refund, asker, made.id, NOTE)).body).toEqual({ state: 'waiting' });
   });

@@ -81,8 +81,11 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
 
 type Refunded = { readonly total: number; readonly currency: string };
 
-/** How much, and why. */
-const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({ total: { amount, currency }, note });
+/** How much, and how long the reason is: what somebody typed may name a person, and nothing is ever deleted from the trail. */
+const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
+  total: { amount, currency },
+  letters: note.length,
+});
 
 const goesBack = (payment: Refunded, note: string) => ({
   before: { status: 'OK' },
