@@ -3,11 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { dataKeys } from '@/lib/security/data-key';
-import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import { apiRequest } from '@/lib/testing/request';
 import { database } from './client';
 import { installationSecret as secretOf } from './installation-secret';
-import { installationSecret, purchase } from './schema';
+import { companyPurchase, installationSecret, purchase } from './schema';
 import { countSealed, findKeyProof, keepKeyProof, resealAll } from './sealed-columns';
 
 const newKey = () => randomBytes(32).toString('base64url');
@@ -105,4 +105,19 @@ describe('what this installation signs with', () => {
     await resealAll(database(), keys);
     expect(unseal([keys[0]], 'tickets', await kept('tickets'))).toBe(secret);
   });
+});
+
+it('seals a list for its column, which opens in no other; one that was sealed for its row opens until it is sealed anew', async () => {
+  const [leadId] = ids as [string];
+  const [people, joiners] = [seal([old], leadId, 'people'), seal([old], placeIn(leadId, 'joiners'), 'joiners')];
+  const place = { leadId, site: 'cl', market: 1, productCode: 'P', company: {}, pricedAt: new Date() };
+  await database()
+    .insert(companyPurchase)
+    .values({ ...place, people, joiners, leavers: joiners });
+  expect(unseal([old], placeIn(leadId, 'people'), people)).toBe('people');
+  expect(() => unseal([old], placeIn(leadId, 'leavers'), joiners)).toThrow();
+  await resealAll(database(), [newKey(), fresh, old]);
+  const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, leadId));
+  expect(row!.leavers, 'moved there from another column').toBe(joiners);
+  expect(row!.people).not.toBe(people);
 });

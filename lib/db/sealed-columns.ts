@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import { guardDataKey } from '@/lib/security/data-key';
-import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret } from './schema';
 
@@ -13,6 +13,8 @@ type Column = {
   readonly column: string;
   /** Which column says what the sealed one belongs to (`place` of `lib/security/seal.ts`). */
   readonly place: string;
+  /** Its place names the column, too. */
+  readonly isOneOfSeveral?: true;
   /** Rows that are sealed; left out: all. */
   readonly which?: SQL;
 };
@@ -23,9 +25,9 @@ const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 /** All that only the data key opens. */
 const SEALED: readonly Column[] = [
   { table: 'purchase', column: 'health', place: 'lead_id' },
-  { table: 'company_purchase', column: 'people', place: 'lead_id' },
-  { table: 'company_purchase', column: 'joiners', place: 'lead_id' },
-  { table: 'company_purchase', column: 'leavers', place: 'lead_id' },
+  { table: 'company_purchase', column: 'people', place: 'lead_id', isOneOfSeveral: true },
+  { table: 'company_purchase', column: 'joiners', place: 'lead_id', isOneOfSeveral: true },
+  { table: 'company_purchase', column: 'leavers', place: 'lead_id', isOneOfSeveral: true },
   { table: 'purchase_document', column: 'sealed_key', place: 'id' },
   { table: 'frame_key', column: 'sealed_key', place: 'kid' },
   { table: 'partner_webhook', column: 'sealed_secret', place: 'partner_id' },
@@ -34,18 +36,19 @@ const SEALED: readonly Column[] = [
 ];
 
 export type Sealed = { readonly place: string; readonly sealed: string };
+type SealedRow = Sealed & { readonly row: string };
 
 async function rowsOf(
   db: Db,
-  { table, column, place, which: own = sql`true` }: Column,
+  { table, column, place, isOneOfSeveral, which: own = sql`true` }: Column,
   which: SQL,
   limit: number,
-): Promise<Sealed[]> {
+): Promise<SealedRow[]> {
   const [from, what, of] = [table, column, place].map((name) => sql.identifier(name));
-  const { rows } = await db.execute<Sealed>(sql`
-    select ${of}::text as place, ${what} as sealed from ${from}
+  const { rows } = await db.execute<Omit<SealedRow, 'place'>>(sql`
+    select ${of}::text as row, ${what} as sealed from ${from}
     where ${what} is not null and ${own} and ${which} order by ${of} limit ${limit}`);
-  return rows;
+  return rows.map(({ row, sealed }) => ({ row, sealed, place: isOneOfSeveral ? placeIn(row, column) : row }));
 }
 
 async function firstSealed(db: Db): Promise<Sealed | null> {
@@ -105,11 +108,11 @@ export async function countSealed(
 const BATCH = 200;
 
 /** False where it was written anew meanwhile. */
-async function reseal(db: Db, { table, column, place }: Column, { place: of, sealed }: Sealed, keys: DataKeys) {
+async function reseal(db: Db, { table, column, place }: Column, { row, place: of, sealed }: SealedRow, keys: DataKeys) {
   const anew = seal(keys, of, unseal(keys, of, sealed));
   const { rowCount } = await db.execute(sql`
     update ${sql.identifier(table)} set ${sql.identifier(column)} = ${anew}
-    where ${sql.identifier(place)}::text = ${of} and ${sql.identifier(column)} = ${sealed}`);
+    where ${sql.identifier(place)}::text = ${row} and ${sql.identifier(column)} = ${sealed}`);
   return rowCount === 1;
 }
 
@@ -125,12 +128,12 @@ export async function resealAll(
   let [resealed, unreadable] = [0, 0];
   for (const column of SEALED) {
     let last = '';
-    for (let rows = [{ place: '', sealed: '' }]; rows.length > 0;) {
+    for (let rows = [{ row: '', place: '', sealed: '' }]; rows.length > 0;) {
       const after = sql`${sql.identifier(column.place)}::text > ${last}`;
       const other = sealedWithOther(keys, sql`${sql.identifier(column.column)}`);
       rows = await rowsOf(db, column, sql`${after} and ${other}`, batch);
       for (const row of rows) {
-        last = row.place;
+        last = row.row;
         try {
           if (await reseal(db, column, row, keys)) resealed += 1;
         } catch {

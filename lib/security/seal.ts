@@ -10,6 +10,9 @@ export type DataKeys = readonly [string, ...string[]];
 /** Names a key without saying it; stands in front of what was sealed with it. */
 export const keyIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
+/** The place of a value whose row has several sealed columns. */
+export const placeIn = (row: string, column: string): string => `${row} ${column}`;
+
 /**
  * AES-256-GCM: the key's id, then nonce, tag and what was encrypted, base64url. @param place what it belongs to: moved
  * elsewhere it can't be opened
@@ -21,13 +24,24 @@ export function seal([key]: DataKeys, place: string, text: string): string {
   return `${keyIdOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-function open(key: string, place: string, sealed: string): string {
+function openAt(key: string, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce)
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
+}
+
+/** An earlier release sealed lists for their row alone. What is sealed for a column opens in no other. */
+function open(key: string, place: string, sealed: string): string {
+  const [row = place, column] = place.split(' ');
+  try {
+    return openAt(key, place, sealed);
+  } catch (error) {
+    if (column === undefined) throw error;
+    return openAt(key, row, sealed);
+  }
 }
 
 /** What an earlier release sealed says no key. */

@@ -16,23 +16,29 @@ import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { dataKeys } from '@/lib/security/data-key';
-import { seal, unseal } from '@/lib/security/seal';
+import { placeIn, seal, unseal } from '@/lib/security/seal';
 import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
 import type { SheetProblem } from '@/lib/sheet/table';
 import { findSealed } from './repository';
 
-/** @throws Error for what was sealed for another purchase, or with a key that is gone */
-async function open<One>(shape: z.ZodType<One[]>, leadId: string, sealed: string | null): Promise<One[]> {
-  return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), leadId, sealed)));
+type List = keyof KeptLists;
+
+/** @throws Error for what was sealed for another purchase or list, or with a key that is gone */
+async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
+  const sealed = await findSealed(db, leadId, list);
+  return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), placeIn(leadId, list), sealed)));
 }
 
+const sealList = async (leadId: string, list: List, people: readonly object[]): Promise<string> =>
+  seal(await dataKeys(), placeIn(leadId, list), JSON.stringify(people));
+
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
-  open(keptPeople, leadId, await findSealed(db, leadId, 'people'));
+  open(keptPeople, db, leadId, 'people');
 
 /** What was reported since the request, without who was asked for in it. */
 const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
-  joiners: await open(keptJoiners, leadId, await findSealed(db, leadId, 'joiners')),
-  leavers: await open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers')),
+  joiners: await open(keptJoiners, db, leadId, 'joiners'),
+  leavers: await open(keptLeavers, db, leadId, 'leavers'),
 });
 
 /** Of a request everybody. */
@@ -45,7 +51,7 @@ export const openLists = async (db: Db, leadId: string): Promise<KeptLists> => (
 export async function toSealedPeople(leadId: string, people: readonly KeptPerson[]) {
   const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
   return {
-    people: people.length > 0 ? seal(await dataKeys(), leadId, JSON.stringify(people)) : null,
+    people: people.length > 0 ? await sealList(leadId, 'people', people) : null,
     holders,
     dependants: people.length - holders,
   };
@@ -55,12 +61,12 @@ const countIn = (lists: KeptJoiners | KeptLeavers): number =>
   lists.reduce((count, { people }) => count + people.length, 0);
 
 export const toSealedJoiners = async (leadId: string, joiners: KeptJoiners) => ({
-  joiners: seal(await dataKeys(), leadId, JSON.stringify(joiners)),
+  joiners: await sealList(leadId, 'joiners', joiners),
   joinersCount: countIn(joiners),
 });
 
 export const toSealedLeavers = async (leadId: string, leavers: KeptLeavers) => ({
-  leavers: seal(await dataKeys(), leadId, JSON.stringify(leavers)),
+  leavers: await sealList(leadId, 'leavers', leavers),
   leaversCount: countIn(leavers),
 });
 
