@@ -36,7 +36,7 @@ describe('the description of the back end', () => {
     expect((await of('partner')).length).toBeLessThan(12);
   });
 
-  it('says where a visitor may be asked to be no robot: lists, prices and the check itself', () => {
+  it('says where a visitor may be asked to be no robot: lists, prices, the code of a person and the check itself', () => {
     const answering401 = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations!).every(({ responses }) => '401' in responses),
     );
@@ -52,6 +52,7 @@ describe('the description of the back end', () => {
       '/api/insurance/product/{code}',
       '/api/insurance/promotedProduct',
       '/api/insurance/{id}/calculatePrice',
+      '/api/my-data/code',
     ]);
   });
 

@@ -453,7 +453,7 @@ describe('the audit trail', () => {
     expect((await read(`?q=${foreign.id}`, peru)).rows).toHaveLength(3);
     // Whoever moves on takes nothing along.
     await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
-    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);
+    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(5);
     expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
     // A supervisor reads what was done with requests, and of accounts nothing.
     expect((await read(`?q=${id}`, await signedIn('SUPERVISOR'))).rows).toEqual([]);
