@@ -330,8 +330,8 @@ it('keeps nothing that opens an account as it stands in its tables', async () =>
     expect((await redeem(kept)).status, 'its digest').toBe(400);
   const { headers } = await read(await redeem(token));
   const [session] = await database().select().from(userSession).where(eq(userSession.userId, user.id));
-  const statusBy = async (headers: Record<string, string>) =>
-    (await whoAmI(apiRequest('/api/token', { headers }))).status;
+  const statusBy = async (shown: Record<string, string>) =>
+    (await whoAmI(apiRequest('/api/token', { headers: shown }))).status;
   expect(await statusBy(headers)).toBe(200);
   expect(await statusBy({ authorization: `Bearer ${headers.cookie.split('=')[1]!}` })).toBe(401);
   expect(await statusBy({ authorization: `Bearer ${session!.token}` })).toBe(401);

@@ -247,8 +247,8 @@ describe('the link to a document', () => {
     );
     expect(rows).toHaveLength(1);
     expect((await open(await linkTo(id))).response.status).toBe(200);
-    const opened = and(eq(auditEntry.action, 'sale.document'), eq(auditEntry.subject, mine.id));
-    const entries = await database().select().from(auditEntry).where(opened).orderBy(auditEntry.id);
+    const openings = and(eq(auditEntry.action, 'sale.document'), eq(auditEntry.subject, mine.id));
+    const entries = await database().select().from(auditEntry).where(openings).orderBy(auditEntry.id);
     const nameOf = (one: typeof ana) => `${one.firstNames} ${one.lastNames}`;
     expect(entries).toMatchObject([
       { userId: null, userName: nameOf(ana), isCommand: false, site: 'cl' },
