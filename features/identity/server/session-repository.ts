@@ -180,7 +180,7 @@ export const isRefused = (error: unknown): error is Error & { readonly body?: { 
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
 
 /**
- * The session that a request shows, by cookie or `Authorization: Bearer`; null: none that holds.
+ * The session that the cookie of a request is of; null: none that holds.
  * @throws UNAVAILABLE where it can't be read, as of a database under load, whose error the library does not hand on
  */
 export async function findSession(db: Db, headers: Headers) {
