@@ -50,13 +50,28 @@ describe('the demonstration catalogue', () => {
     expect(Math.min(...Object.values(others))).toBeGreaterThanOrEqual(40);
   });
 
-  it('prices the Isapre plans as the sources do: 66,248 to 286,875 pesos, median 121,894', () => {
+  it('prices the Isapre plans as the sources do: 71,098 to 295,560 pesos, median 126,744', () => {
     const prices = byMarket
       .get('cl')!
       .filter(({ productType }) => productType === 'ISAPRE')
       .map(({ referencePrice }) => referencePrice)
       .sort((a, b) => a - b);
-    expect([prices[0], prices[87], prices[174]]).toEqual([66_248, 121_894, 286_875]);
+    expect([prices[0], prices[87], prices[174]]).toEqual([71_098, 126_744, 295_560]);
+  });
+
+  it('has the GES premiums charged since January 2026', () => {
+    const premiums = byMarket
+      .get('cl')!
+      .flatMap(({ tariff }) => (tariff.model === 'isapre' ? [`${tariff.isapreCode}: ${tariff.gesUf}`] : []));
+    expect([...new Set(premiums)].toSorted()).toEqual([
+      '107: 0.731',
+      '108: 0.91',
+      '67: 1.036',
+      '78: 0.971',
+      '80: 0.712',
+      '81: 0.854',
+      '99: 0.76',
+    ]);
   });
 
   it.each(markets)('says of each plan of $code in the list what its page says of its line', async (market) => {

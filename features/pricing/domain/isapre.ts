@@ -104,8 +104,8 @@ function vectorOf({ baseUf, gesUf, isapreCode }: Isapre): PriceVector {
  *
  * Two decisions of ours:
  * - Beneficiaries of 2 years and more pay the plan's own GES premium (`gesUf`); only dependants under 2 pay the
- *   constants of the spec, because the spec ties them to that age and to nothing else. The demonstration catalogue has the
- *   premiums of December 2023 as well, so that there both are of one time, and of about the fallback UF's.
+ *   constants of the spec, because the spec ties them to that age and to nothing else. The constants are premiums of
+ *   December 2023, the demonstration catalogue has those of 2026: a dependant of 2 pays the higher premium.
  * - Where the spec has no constant (78, Cruz Blanca) there is no discount: a dependant under 2 pays as from 2 years, and the
  *   receipt is marked `under2WithoutConstant`.
  *
