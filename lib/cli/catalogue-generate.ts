@@ -1,11 +1,13 @@
 import { generateCatalogue } from '@/features/catalogue/server/generate';
+import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
+import { refuse } from './refusal';
 import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run catalogue:generate -- --market cl --plans 100000 [--product-type ISAPRE] [--seed 1]\n' +
-  'Fills one line (the first of the market) with made-up plans, in place of those made before.';
+  'Fills one line (the first of the market) with made-up plans, in place of those made before. Only with DEMO=1.';
 
 function optionsOf() {
   const { values, positionals } = readArguments(USAGE, {
@@ -26,7 +28,8 @@ function optionsOf() {
 const { market, line, plans, seed } = optionsOf();
 
 await withDatabase(
-  async (db) => {
+  async (db, name) => {
+    if (!env().DEMO) refuse(`No made-up plans in ${name}: only with DEMO=1.`);
     const started = performance.now();
     const written = await generateCatalogue(db, market, { line, plans, seed, now: new Date() });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -70,6 +70,19 @@ it('the fault tests refuse a part that there is not before a build and a databas
   });
 });
 
+it('made-up plans are refused without DEMO, and nothing is written', { timeout: TIMEOUT }, async () => {
+  const before = await planCounts(database());
+  const args = ['--market', 'cl', '--plans', '5'];
+  const settings = { NODE_ENV: 'production', DEMO: '' };
+  expect(command('catalogue:generate', args, settings)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `No made-up plans in ${NAME}: only with DEMO=1.\n`,
+  });
+  expect(await planCounts(database())).toEqual(before);
+  expect(command('catalogue:generate', args, { ...settings, DEMO: '1' })).toMatchObject({ status: 0, stderr: '' });
+});
+
 describe('an operator who asks in the wrong folder', () => {
   const DATA_DIR = path.join(folder, 'wrong');
   const DOCUMENT = ['--market', 'cl', '--plan', 'A', '--tab', 'contrato', '--title', 'Contrato', 'package.json'];
