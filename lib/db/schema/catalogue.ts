@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
 
 /** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
@@ -117,6 +118,10 @@ export const planDetail = pgTable(
   (table) => [
     primaryKey({ columns: [table.market, table.planId] }),
     foreignKey({ columns: [table.market, table.planId], foreignColumns: [plan.market, plan.id] }).onDelete('cascade'),
+    // Makes `isClosedPlan` cheap for a whole line.
+    index('plan_detail_not_sold')
+      .on(table.planId)
+      .where(sql`${table.data}->'isapre'->>'estadoplan' = 'No Comer.'`),
   ],
 );
 
