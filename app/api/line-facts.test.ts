@@ -250,6 +250,7 @@ describe('how long a plan waits', () => {
     const cards = new Map((await listed('cl', 'MASCOTAS')).map(({ productCode, entry }) => [productCode, entry]));
     expect(cards.get('MASC-ISAPET-01')!.waiting).toEqual({ days: 45, upTo: null, typical: false });
     expect(cards.get('MASC-SURA-01')).toEqual({
+      closed: false,
       ages: { from: 0, to: 6, typical: false },
       employerOnly: false,
       affiliatesOf: null,

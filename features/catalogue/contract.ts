@@ -107,6 +107,8 @@ export const insuranceItem = z.strictObject({
   }),
   /** Who may enter, and how long an ordinary illness (a pet's visit to the vet) and a birth wait; null: not known. */
   entry: z.strictObject({
+    /** It takes nobody new: it stands in no list and can't be asked for. */
+    closed: z.boolean(),
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
     employerOnly: z.boolean(),
     /** The EPS whose affiliates alone may enter; null: anybody's. */

@@ -96,7 +96,8 @@ export type PreExistingWords = {
 
 /** Why a plan does not insure somebody. */
 export const refusal = z.discriminatedUnion('code', [
-  z.strictObject({ code: z.literal('closed'), since: isoDate }),
+  /** `since` null: the day is not known. */
+  z.strictObject({ code: z.literal('closed'), since: isoDate.nullable() }),
   z.strictObject({ code: z.literal('employerOnly') }),
   z.strictObject({ code: z.literal('tooFewEmployees'), ...tooFew }),
   z.strictObject({ code: z.literal('tooFewPersons'), ...tooFew }),

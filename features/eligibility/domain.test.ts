@@ -28,11 +28,9 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   affiliation: null,
   ...change,
 });
+const SELLER = { code: 'EPS005', displayName: 'EPS Sanitas', regions: [] };
 const rule = (own: Partial<OwnConditions>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
-  entryRule(
-    { ...NOTHING, ...own },
-    { lines: [], tariff, seller: { code: 'EPS005', displayName: 'EPS Sanitas', regions } },
-  );
+  entryRule({ ...NOTHING, ...own }, { lines: [], tariff, seller: { ...SELLER, regions } });
 const refused = (own: Partial<OwnConditions>, applicant: Applicant | null = person()) =>
   refusalOf(rule(own), applicant);
 
@@ -40,6 +38,8 @@ describe('who is accepted', () => {
   it('is everybody where nothing is known, and nobody by a closed plan, whoever asks', () => {
     expect(refused({})).toBeNull();
     expect(refused({ closedSince: '2024-01-01' }, null)).toEqual({ code: 'closed', since: '2024-01-01' });
+    const sheet = entryRule(NOTHING, { lines: [], tariff: FLAT, seller: SELLER, closed: true });
+    expect(refusalOf(sheet, person())).toEqual({ code: 'closed', since: null });
     expect(refused({ employerOnly: true, entryAges: AGES }, null)).toBeNull();
   });
 

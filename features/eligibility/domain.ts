@@ -34,6 +34,8 @@ export type Seller = {
 
 /** Whom one plan insures, all that is known of it. Plain data: plans of equal rules are asked once. */
 export type EntryRule = {
+  readonly closed: boolean;
+  /** null: the day is not known. */
   readonly closedSince: string | null;
   readonly employerOnly: boolean;
   readonly minimum: number | null;
@@ -84,13 +86,18 @@ type RuleSource = {
   readonly lines: readonly EntryConditions[];
   readonly tariff: Tariff;
   readonly seller: Seller;
+  /** Left out: only where its row names the day. */
+  readonly closed?: boolean;
 };
 
 /**
  * @param lines what is said of its type and its line, the closest first
  * @param tariff its bands are limits too: whom it has no price for, it does not insure
  */
-export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSource): EntryRule {
+export function entryRule(
+  own: OwnConditions,
+  { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
+): EntryRule {
   const { closedSince, minsubscribers, coverageCountries, madeFor } = own;
   const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
@@ -101,6 +108,7 @@ export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSou
   };
   const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
   return {
+    closed,
     closedSince,
     employerOnly: employerOnly ?? false,
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
@@ -224,7 +232,7 @@ function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
  * @param applicant null: nobody in particular, whom only a closed plan refuses
  */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
-  if (rule.closedSince !== null) return { code: 'closed', since: rule.closedSince };
+  if (rule.closed) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { OrganizationType } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
@@ -17,15 +16,6 @@ export const isAbsent = (call: PlanEndpoint, error: Error): boolean =>
 
 export const answerQuery = <C extends PlanEndpoint>(call: C, plan: PlanKey, code = '') =>
   endpointQuery<PlanResponses[C]>(call, PLAN_ENDPOINTS[call].address, { ...plan, code });
-
-/** As the plan's sheet says; null: not known (yet), or there is no sheet. */
-export function useCommercializable(plan: PlanKey, organizationType: OrganizationType, enabled: boolean) {
-  const query = useQuery(
-    { ...answerQuery('infoPlan', plan), enabled: enabled && organizationType === 'ISAPRE' },
-    queryClient(),
-  );
-  return query.data?.commercializable ?? null;
-}
 
 export function usePlanTabs(id: number, enabled: boolean) {
   return useQuery(

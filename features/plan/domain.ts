@@ -32,10 +32,9 @@ function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
   return byExecutive ? ['executive', 'online'] : ['online'];
 }
 
-/** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
-export function planSale(item: InsuranceItem, { line, layout }: Setting, commercializable: boolean | null): PlanSale {
+export function planSale(item: InsuranceItem, { line, layout }: Setting): PlanSale {
   const online = saleHere(item, line);
-  const isOnSale = commercializable !== false;
+  const isOnSale = !item.entry.closed;
   const isRequested = !layout.hideRequestButton;
   const ways = waysOf(online !== null, isSoldByExecutive(item));
   return {

@@ -66,7 +66,7 @@ export type SaleNow = 'open' | 'soldOut' | 'withdrawn';
 export function useSaleNow(productCode: string): SaleNow | undefined {
   const { data } = useQuery(soldNowQuery(productCode), queryClient());
   if (data === undefined) return undefined;
-  if (data === null) return 'withdrawn';
+  if (data === null || data.entry.closed) return 'withdrawn';
   return data.offers === 0 ? 'soldOut' : 'open';
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { Offer } from '@/lib/site/offer';
-import { organization, plan } from './schema';
+import { organization, plan, planDetail } from './schema';
 
 /** For any query of `plan`, whatever else it joins. */
 export function isOfferedPlan({ market, sellers }: Offer): SQL {
@@ -10,6 +10,13 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
     where seller.market = ${market} and seller.code = any(${sql.param(sellers)}::text[]))`;
   return and(eq(plan.market, market), sellers ? ofSellers : undefined)!;
 }
+
+/** Whether a plan takes nobody new: its row names the day, or its sheet says 'No Comer.' (spec section 4). */
+export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (
+  select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'))`;
+
+/** As `isOfferedPlan`, without closed plans. */
+export const isOpenPlan = (offer: Offer): SQL => and(isOfferedPlan(offer), not(isClosedPlan))!;
 
 /** For any query of `organization`. */
 export function isOfferedOrganization({ market, sellers }: Offer): SQL {

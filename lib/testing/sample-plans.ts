@@ -37,6 +37,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     },
     organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
     entry: {
+      closed: false,
       ages: { from: null, to: null, typical: false },
       employerOnly: false,
       affiliatesOf: null,

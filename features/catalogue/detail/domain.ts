@@ -41,7 +41,7 @@ export function entryOf(
   row: RowConditions & Pick<OwnConditions, 'madeFor'>,
   lines: readonly RowConditions[],
   company: string,
-): InsuranceItem['entry'] {
+): Omit<InsuranceItem['entry'], 'closed'> {
   const { entryAges, employerOnly, affiliatesOnly } = mergeConditions([row, ...lines]);
   const periods = mergeWaiting(row, lines);
   const waitingOf = (codes: ReadonlySet<string>) => {

@@ -24,7 +24,7 @@ export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, typ
 }
 
 function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
-  const { id: _, referencePrice: __, organization: seller, details, demonstration, ...own } = stored;
+  const { id: _, referencePrice: __, closed: ___, organization: seller, details, demonstration, ...own } = stored;
   const { insuranceType, ...rest } = { ...OF_EARLIER_RELEASES, ...details };
   const { type, url } = seller;
   const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);

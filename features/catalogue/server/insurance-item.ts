@@ -24,6 +24,8 @@ export type StoredPlan = {
   readonly tariff: Tariff;
   readonly referencePrice: number;
   readonly details: StoredDetails;
+  /** It takes nobody new. */
+  readonly closed: boolean;
   readonly verified: boolean;
   readonly demonstration: boolean;
   readonly insuranceType: string;
@@ -97,7 +99,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
         demonstration: plan.demonstration,
       },
     },
-    entry: entryOf(details, lines, organization.displayName),
+    entry: { closed: plan.closed, ...entryOf(details, lines, organization.displayName) },
     price: { minPrice: plan.referencePrice, unit, currency },
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,

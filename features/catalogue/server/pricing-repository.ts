@@ -6,6 +6,7 @@ import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/prici
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import { isClosedPlan } from '@/lib/db/offered';
 import { organization, plan } from '@/lib/db/schema';
 import { isSeller, offerOf } from '@/lib/site/offer';
 import { linesOfPlan } from './detail-repository';
@@ -24,6 +25,7 @@ const pricing = {
   productType: plan.productType,
   tariff: plan.tariff,
   details: plan.details,
+  closed: isClosedPlan,
   lines: linesOfPlan,
   code: organization.code,
   displayName: organization.displayName,
@@ -42,7 +44,7 @@ const details = rowConditions.extend({ unit: priceUnit });
 const lines = z.object(entryConditions).array();
 
 function parsed({ productCode, productType, ...row }: PricingRow) {
-  const { code, displayName, regions } = row;
+  const { code, displayName, regions, closed } = row;
   const own = details.parse(row.details);
   const priced = tariff.parse(row.tariff);
   return {
@@ -51,7 +53,12 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
     seller: code,
     tariff: priced,
     unit: own.unit,
-    rule: entryRule(own, { lines: lines.parse(row.lines), tariff: priced, seller: { code, displayName, regions } }),
+    rule: entryRule(own, {
+      lines: lines.parse(row.lines),
+      tariff: priced,
+      seller: { code, displayName, regions },
+      closed,
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { isOfferedOrganization, isOfferedPlan } from '@/lib/db/offered';
+import { isClosedPlan, isOfferedOrganization, isOfferedPlan, isOpenPlan } from '@/lib/db/offered';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 import type { Offer } from '@/lib/site/offer';
 import { linesOfPlan } from './detail-repository';
@@ -32,6 +32,7 @@ export const planColumns = {
   tariff: plan.tariff,
   referencePrice: plan.referencePrice,
   details: plan.details,
+  closed: isClosedPlan,
   verified: plan.verified,
   demonstration: sql<boolean>`coalesce(${plan.demonstration}, false)`,
   organization: {
@@ -84,7 +85,7 @@ export async function findScorePlace(
   { productType, score }: Pick<StoredPlan, 'productType' | 'score'>,
 ): Promise<ScorePlace | null> {
   if (score === null) return null;
-  const ofLine = and(isOfferedPlan(offer), eq(plan.productType, productType));
+  const ofLine = and(isOpenPlan(offer), eq(plan.productType, productType));
   const [[lower], [all]] = await Promise.all([
     db
       .select({ plans: count() })
@@ -197,7 +198,7 @@ export async function listOffered(db: Db, offer: Offer, { type, url }: Organizat
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(isOfferedPlan(offer), eq(organization.type, type), eq(organization.url, url)))
+    .where(and(isOpenPlan(offer), eq(organization.type, type), eq(organization.url, url)))
     .groupBy(plan.productType);
   return rows.map(({ productType, plans, referencePrice, ...cheapest }) => ({
     productType,
@@ -214,7 +215,7 @@ export async function listSellers(db: Db, offer: Offer, productType: string): Pr
   const sellers = db
     .select({ id: plan.organizationId })
     .from(plan)
-    .where(and(isOfferedPlan(offer), eq(plan.productType, productType)));
+    .where(and(isOpenPlan(offer), eq(plan.productType, productType)));
   const rows = await db
     .select(organizationColumns)
     .from(organization)

@@ -47,6 +47,7 @@ describe('the facts of a card', () => {
 
   it('say of a pet until what age it may enter and how long it waits, and that it is only usual', () => {
     const entry = {
+      closed: false,
       ages: { from: 0, to: 8, typical: true },
       employerOnly: false,
       affiliatesOf: null,
@@ -77,7 +78,15 @@ describe('the facts of a card', () => {
 
   it('leave out a waiting period that nobody has, not one that some have', () => {
     const waiting = { days: 0, upTo: null, typical: false };
-    const entry = { ages: null, employerOnly: false, affiliatesOf: null, madeFor: null, waiting, birthWaiting: null };
+    const entry = {
+      closed: false,
+      ages: null,
+      employerOnly: false,
+      affiliatesOf: null,
+      madeFor: null,
+      waiting,
+      birthWaiting: null,
+    };
     expect(facts(samplePlan({ entry, clinics: [] }), settingOf('policy')).other).toEqual([]);
     const upTo = samplePlan({ clinics: [], entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
     expect(facts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);

@@ -74,7 +74,7 @@ describe.each(markets)('a plan of $code', (market) => {
       const linesOf = await lineReader(ctx);
       const plans = new Map<number, EntryRule>();
       for await (const plan of readCatalogue(ctx))
-        if (plan.productType === line.productType)
+        if (plan.productType === line.productType && !plan.closed)
           plans.set(
             plan.id,
             entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, seller: plan.organization }),
@@ -325,7 +325,7 @@ describe.each(markets)('whoever is refused only in part of $code', (market) => {
     const linesOf = await lineReader(ctx);
     const rules: EntryRule[] = [];
     for await (const plan of readCatalogue(ctx))
-      if (plan.productType === line.productType)
+      if (plan.productType === line.productType && !plan.closed)
         rules.push(entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, seller: plan.organization }));
     assert(
       property(profiles, constantFrom(...rules), (profile, rule) => {

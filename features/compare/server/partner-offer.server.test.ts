@@ -81,7 +81,7 @@ describe.each(['cl.demo', 'cl.acme'])('%s', (site) => {
   });
 
   it('counts, prices and names what its own companies sell, by line, by clinic and in the list of all products', async () => {
-    const shown = plans.filter((plan) => isShown(site, plan));
+    const shown = plans.filter((plan) => isShown(site, plan) && !plan.closed);
     const { lines, clinics } = await marketDirectory(ctxOf(site));
     for (const { productType, plans: count, companies, from } of lines) {
       const own = shown.filter((plan) => plan.productType === productType);

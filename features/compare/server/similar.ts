@@ -39,7 +39,7 @@ function keepBest(best: Near[], plan: Near): void {
 /** By the profile's prices, else by the reference household's, of all of them. null: the plan has neither. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
-  return has(line.reference, own) ? (position) => line.referencePrice[position]! : null;
+  return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
 /**
@@ -78,9 +78,10 @@ function nearest({ line, prices, distances }: Measures, own: number): readonly N
   return best;
 }
 
+/** A closed plan is in no list, and its page names plans like it. */
 const placeIn = (line: LineIndex, id: number): number => {
   const position = line.ids.indexOf(id);
-  return position >= 0 && has(line.all, position) ? position : -1;
+  return position >= 0 && (has(line.all, position) || has(line.closed, position)) ? position : -1;
 };
 
 const hasPlan = (line: LineIndex | undefined, id: number) => line !== undefined && placeIn(line, id) >= 0;

@@ -22,6 +22,7 @@ export type ComparedPlan = {
 };
 
 async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
+  if (item.entry.closed) return { item, priceFailed: false, reason: { code: 'closed', since: null } };
   if (!buyer.profile) return { item, priceFailed: false, reason: null };
   try {
     const answer = await queryClient().fetchQuery(planPrice(item.id, buyer));

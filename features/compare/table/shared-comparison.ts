@@ -23,7 +23,8 @@ type Line = { readonly productType: string; readonly locale: string; readonly wo
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
   const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
-  const items = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const items = found.filter(({ entry }) => !entry.closed);
   if (items.length < COMPARE_MIN) return;
   history.replaceState(null, '', withoutCompared(location));
   const chosen = useCompareStore.getState().sets[productType] ?? [];

@@ -49,7 +49,7 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
   if (persons) return partlyText(persons, words, tag);
   switch (refusal.code) {
     case 'closed':
-      return fill(words.closed, { date: formatDay(refusal.since, tag) });
+      return refusal.since ? fill(words.closed, { date: formatDay(refusal.since, tag) }) : words.closedToday;
     case 'tooFewEmployees':
     case 'tooFewPersons':
       return fill(words[refusal.code], { minimum: refusal.minimum, count: refusal.count });

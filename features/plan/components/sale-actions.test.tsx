@@ -25,12 +25,13 @@ function show(
   salesChannel: Channel[],
   { estadoplan, offers, onlinePurchase = true, besideBar = false, hideRequestButton = false }: Case = {},
 ) {
-  const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
-  const sale = planSale(
-    item,
-    { line: onlinePurchase ? { onlinePurchase } : {}, layout: { hideRequestButton, hideScore: false } },
-    estadoplan === undefined ? null : isCommercializable(estadoplan),
-  );
+  const closed = estadoplan !== undefined && isCommercializable(estadoplan) === false;
+  const sample = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
+  const item = { ...sample, entry: { ...sample.entry, closed } };
+  const sale = planSale(item, {
+    line: onlinePurchase ? { onlinePurchase } : {},
+    layout: { hideRequestButton, hideScore: false },
+  });
   render(
     <SaleActions
       sale={sale}
@@ -79,7 +80,7 @@ describe('how a plan is contracted', () => {
 
   it('with how long it can be taken back, where it is bought here and now', () => {
     const sale = (channel: Channel, offers?: 0) =>
-      planSale(samplePlan({ metadata: { salesChannel: [channel] }, ...(offers === 0 && { offers }) }), ONLINE, null);
+      planSale(samplePlan({ metadata: { salesChannel: [channel] }, ...(offers === 0 && { offers }) }), ONLINE);
     const shown = { purchase: '/Compra-Online/P-1', labels: es.plan, request: ask, withdrawal: 'Hasta 10 días.' };
     const { rerender } = render(<SaleActions {...shown} sale={sale('QpOnlineSale')} />);
     expect(screen.getByText('Hasta 10 días.')).toBeVisible();

@@ -31,7 +31,7 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
       </div>
       <SaleNotice
         productCode={item.productCode}
-        kept={item.offers === 0 ? 'soldOut' : 'open'}
+        kept={item.entry.closed ? 'withdrawn' : item.offers === 0 ? 'soldOut' : 'open'}
         labels={{ soldOut, withdrawn: sale.withdrawn }}
       />
       {children}

@@ -18,7 +18,7 @@ import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { listPagesOf } from './list-pages';
-import { offeredLine } from './offered-line';
+import { offeredLine, openLine } from './offered-line';
 import { rowMaker } from './plan-row';
 
 export type CatalogueState = { readonly version: number; readonly uf: number };
@@ -89,7 +89,10 @@ async function build(source: Source): Promise<MarketIndex> {
     await yieldToEventLoop();
   }
   const lines = new Map<string, LineIndex>();
-  for (const [productType, builder] of builders) lines.set(productType, await builder.finish(yieldToEventLoop));
+  for (const [productType, builder] of builders) {
+    const line = openLine(await builder.finish(yieldToEventLoop));
+    if (line) lines.set(productType, line);
+  }
   const directory = await catalogueDirectory(lines, source.market, yieldToEventLoop);
   logger.info(
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },

@@ -182,6 +182,10 @@ export class LineBuilder {
       facetDisplay: this.#facetDisplay,
       sellers: new Map([...this.#sellers].map(([code, rows]) => [code, setOf(layout, rows)])),
       rules: [...this.#rules.values()].map(({ rule, rows }) => ({ rule, plans: setOf(layout, rows) })),
+      closed: setOf(
+        layout,
+        [...this.#rules.values()].flatMap(({ rule, rows }) => (rule.closed ? rows : [])),
+      ),
       ids: Int32Array.from(await column(this.#ids, 0)),
       referencePrice: await column(this.#prices, 0),
       qualities: {

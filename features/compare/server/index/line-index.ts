@@ -64,6 +64,8 @@ export type LineIndex = {
   readonly wordCount: number;
   readonly blocks: number;
   readonly all: Bitset;
+  /** Take nobody new; in no other set once the line is narrowed to the open ones. */
+  readonly closed: Bitset;
   readonly plans: number;
   /** Plans that insure the line's reference household; the others have no true reference price. */
   readonly reference: Bitset;

@@ -32,22 +32,16 @@ function scoresOf({ scoreOf }: LineIndex, allowed: Bitset): Float64Array {
   return Float64Array.from(scores.filter((score) => !Number.isNaN(score))).sort();
 }
 
-/**
- * A line as a partner shows it: the same columns, of which other companies' positions are in no set. A plan's points stay those
- * that it has in the whole line. null: none of its companies is among those that the site shows.
- */
-export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
-  const all = union(
-    sellers.flatMap((code) => line.sellers.get(code) ?? []),
-    line.wordCount,
-  );
+/** The same columns, of which only these positions are in a set. null: none is open. */
+function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex | null {
   const plans = count(all);
   if (plans === 0) return null;
-  if (plans === line.plans) return line;
+  if (plans === line.plans && count(closed) === count(line.closed)) return line;
   const facets = byFacet((facet) => narrowed(line.facets[facet], all));
   return {
     ...line,
     all,
+    closed,
     plans,
     reference: within(line.reference, all),
     popular: within(line.popular, all),
@@ -60,8 +54,28 @@ export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers
       insuranceTypes: only(line.facetDisplay.insuranceTypes, facets.insuranceTypes),
       deductibles: only(line.facetDisplay.deductibles, facets.deductibles),
     },
-    sellers: narrowed(line.sellers, all),
+    sellers: narrowed(line.sellers, union([all, closed], line.wordCount)),
     rules: line.rules.map(({ rule, plans: owners }) => ({ rule, plans: within(owners, all) })),
     scores: scoresOf(line, all),
   };
+}
+
+/** A line without the plans that take nobody new: they keep their pages and stand in no list. */
+export const openLine = (line: LineIndex): LineIndex | null =>
+  narrowedLine(
+    line,
+    line.all.map((word, index) => word & ~line.closed[index]!),
+    line.closed,
+  );
+
+/**
+ * A line as a partner shows it: the same columns, of which other companies' positions are in no set. A plan's points stay those
+ * that it has in the whole line. null: none of its companies is among those that the site shows.
+ */
+export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
+  const own = union(
+    sellers.flatMap((code) => line.sellers.get(code) ?? []),
+    line.wordCount,
+  );
+  return narrowedLine(line, within(own, line.all), within(own, line.closed));
 }

@@ -122,7 +122,7 @@ export function rowMaker(
       deductible,
       ...partsOf(item),
       type: typeOf(plan),
-      rule: entryRule(details, { lines, tariff: plan.tariff, seller: organization }),
+      rule: entryRule(details, { lines, tariff: plan.tariff, seller: organization, closed: plan.closed }),
     };
   };
 }

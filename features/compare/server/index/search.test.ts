@@ -251,6 +251,7 @@ const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
 const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
 const rule = constantFrom<EntryRule>(
   {
+    closed: false,
     closedSince: null,
     employerOnly: false,
     affiliatesOf: null,
@@ -262,6 +263,7 @@ const rule = constantFrom<EntryRule>(
     ...AGES,
   },
   {
+    closed: false,
     closedSince: null,
     employerOnly: false,
     affiliatesOf: null,
@@ -273,6 +275,7 @@ const rule = constantFrom<EntryRule>(
     ...AGES,
   },
   {
+    closed: false,
     closedSince: null,
     employerOnly: false,
     affiliatesOf: null,
@@ -285,6 +288,7 @@ const rule = constantFrom<EntryRule>(
     anybody: { from: 18, to: 64 },
   },
   {
+    closed: true,
     closedSince: '2024-01-01',
     employerOnly: false,
     affiliatesOf: null,
@@ -296,6 +300,7 @@ const rule = constantFrom<EntryRule>(
     ...AGES,
   },
   {
+    closed: false,
     closedSince: null,
     employerOnly: false,
     affiliatesOf: null,

@@ -203,7 +203,7 @@ describe('GET /api/buscarplanes/analisisypuntaje', () => {
 
   it("sets the plan's own numbers against those of a typical plan", async () => {
     const { score, stars, plans, better, parts } = await analyse(ids.core);
-    expect([score, stars, plans]).toEqual([7.5, 3.8, 169]);
+    expect([score, stars, plans]).toEqual([7.5, 3.8, 168]);
     expect(better).toBeLessThan(20);
     expect(parts.map(({ code }) => code)).toEqual(['average', 'hospital', 'ambulatory', 'price', 'rest']);
     const [average, hospital, ambulatory, price] = parts;

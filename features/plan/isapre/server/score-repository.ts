@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { SCORE_FACTORS, type ScoreFactor, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import type { Ctx } from '@/lib/context/ctx';
-import { isOfferedPlan } from '@/lib/db/offered';
+import { isOfferedPlan, isOpenPlan } from '@/lib/db/offered';
 import { plan } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
 
@@ -40,7 +40,7 @@ export async function sumUpScores({ db, site }: Scope, productType: string): Pro
       select ${plan.score}::float8 as score, ${factors.hospital} as hospital, ${factors.ambulatory} as ambulatory,
         ${factors.price} as price
       from ${plan}
-      where ${isOfferedPlan(offerOf(site))} and ${plan.productType} = ${productType} and ${plan.score} is not null)
+      where ${isOpenPlan(offerOf(site))} and ${plan.productType} = ${productType} and ${plan.score} is not null)
     select count(*)::int as plans, ${mean('score')} as score, ${objectOf(mean)} as means,
       ${objectOf((factor) => objectOf(covarianceWith(factor)))} as covariances,
       ${objectOf(covarianceWith('score'))} as "withScore"
@@ -56,7 +56,7 @@ export async function listStandings(
   const rows = await db
     .select({ score: plan.score, plans: count() })
     .from(plan)
-    .where(and(isOfferedPlan(offerOf(site)), eq(plan.productType, productType), isNotNull(plan.score)))
+    .where(and(isOpenPlan(offerOf(site)), eq(plan.productType, productType), isNotNull(plan.score)))
     .groupBy(plan.score);
   return rows.map(({ score, plans }) => ({ score: score!, plans }));
 }

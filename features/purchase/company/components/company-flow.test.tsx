@@ -12,6 +12,7 @@ import type { CompanySetting } from './setting';
 
 const setting: CompanySetting = {
   productCode: 'SALUD-1',
+  isClosed: false,
   line: { productType: 'COLECTIVO', profileForm: 'employees' },
   ...{ tag: 'es-PE', timeZone: 'America/Lima', thousands: ',' },
   taxId: { kind: 'ruc', label: 'RUC', sample: '20100070970' },

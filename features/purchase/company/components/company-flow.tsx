@@ -94,7 +94,10 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
   return (
     <>
       <StepList flow="company" step={step} />
-      {!started && (
+      {!started && setting.isClosed && (
+        <StatusMessage tone="warning">{lateWords().purchase.ways.withdrawn}</StatusMessage>
+      )}
+      {!started && !setting.isClosed && (
         <>
           <CompanyNeeds taxId={setting.taxId} />
           <BeginCompany setting={setting} onBegun={() => show('employees')} />

@@ -9,6 +9,8 @@ import type { ProductLine } from '@/lib/markets/market';
 /** What the page knows of the plan and of its market. */
 export type CompanySetting = {
   readonly productCode: string;
+  /** The plan takes nobody new. */
+  readonly isClosed: boolean;
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47, of amounts and days. */
   readonly tag: string;

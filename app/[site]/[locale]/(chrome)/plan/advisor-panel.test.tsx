@@ -31,11 +31,10 @@ type Case = { onlinePurchase?: boolean; site?: Site };
 function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
   const place = { site, market: marketOf(toSite('co')!), locale: 'es' as Locale };
   const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
-  const sale = planSale(
-    item,
-    { line: onlinePurchase ? { onlinePurchase } : {}, layout: { hideRequestButton: false, hideScore: false } },
-    null,
-  );
+  const sale = planSale(item, {
+    line: onlinePurchase ? { onlinePurchase } : {},
+    layout: { hideRequestButton: false, hideScore: false },
+  });
   render(
     <AdvisorPanel {...place} chat={<ChatWay {...place} consent={null} />} booking={<AdvisorBooking />}>
       <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} />

@@ -19,7 +19,7 @@ import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain';
-import { useCommercializable, usePlanTabs } from '@/features/plan/client';
+import { usePlanTabs } from '@/features/plan/client';
 import { BriefPriceNotes, PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
@@ -77,8 +77,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const { locale, email, thousands, consent, calendar = false } = contact;
   // Head, tabs and price come first; the sections and their requests with the next frame.
   const hasPainted = useHasPainted(open);
-  const key = { id: item.id, productType: line.productType };
-  const sale = planSale(item, setting, useCommercializable(key, line.organizationType, hasPainted));
+  const sale = planSale(item, setting);
   const answer = usePlanTabs(item.id, hasPainted);
   const tabs =
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
@@ -126,7 +125,6 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     <RequestSection
       setting={setting}
       item={item}
-      isOnSale={sale.isOnSale}
       profileLabels={profile}
       firstQuestions={firstQuestions}
       titleRef={focusTitle}

@@ -25,19 +25,18 @@ type Props = {
     };
   };
   item: InsuranceItem;
-  isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
   firstQuestions: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-export function RequestSection({ setting, item, isOnSale, profileLabels, firstQuestions, titleRef, children }: Props) {
+export function RequestSection({ setting, item, profileLabels, firstQuestions, titleRef, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   // Who asks for it pays nothing by card yet.
   const asked = { productType: line.productType, profileForm: line.profileForm };
-  if (!isOnSale)
+  if (item.entry.closed)
     return (
       <PlanPanel title={requestTitle} titleRef={titleRef}>
         <p className="text-danger">{sale.withdrawn}</p>

@@ -1,3 +1,4 @@
+import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -12,6 +13,8 @@ type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
 /** For what an executive sells with the buyer. */
 export function AssistedForm({ page, item, line }: Props) {
   const { productType, organizationType, profileForm, path } = line;
+  if (item.entry.closed)
+    return <StatusMessage tone="warning">{labelsOf(page.locale, 'plan').sale.withdrawn}</StatusMessage>;
   const listHref = href(page.market, page.locale, { name: 'compare', line: path });
   return (
     <>

@@ -23,6 +23,7 @@ export function CompanyForm({ page, item, line }: Props) {
     <CompanyPurchase
       fallback={<Skeleton className="h-96 w-full" />}
       productCode={item.productCode}
+      isClosed={item.entry.closed}
       line={{ productType: line.productType, profileForm: line.profileForm }}
       tag={tag}
       timeZone={market.timeZone}

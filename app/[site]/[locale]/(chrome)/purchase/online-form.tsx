@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { listViewData } from '@/features/compare/server/list-view-data';
@@ -34,24 +35,28 @@ export async function OnlineForm({ page, item, line }: Props) {
       relationships={labelsOf(locale, 'rights').codes.parentesco}
       fallback={waiting}
     >
-      <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref} waiting={waiting}>
-        <RequestSummary
-          heading="h2"
-          line={view.line}
-          money={{ tag, currency: market.currency }}
-          regionWord={market.regionWord}
-          labels={requestLabels(locale)}
-          firstQuestions={<FirstQuestions {...await loadFirstStep(page, line)} />}
-        />
-        <PurchaseBeginning
-          id={item.id}
-          productCode={item.productCode}
-          line={{ productType, profileForm }}
-          setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
-          documents={documents}
-          consent={<ConsentNote {...consentOf(page, words.consent)} />}
-        />
-      </IfAccepted>
+      {item.entry.closed ? (
+        <StatusMessage tone="warning">{words.ways.withdrawn}</StatusMessage>
+      ) : (
+        <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref} waiting={waiting}>
+          <RequestSummary
+            heading="h2"
+            line={view.line}
+            money={{ tag, currency: market.currency }}
+            regionWord={market.regionWord}
+            labels={requestLabels(locale)}
+            firstQuestions={<FirstQuestions {...await loadFirstStep(page, line)} />}
+          />
+          <PurchaseBeginning
+            id={item.id}
+            productCode={item.productCode}
+            line={{ productType, profileForm }}
+            setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
+            documents={documents}
+            consent={<ConsentNote {...consentOf(page, words.consent)} />}
+          />
+        </IfAccepted>
+      )}
     </OnlinePurchase>
   );
 }

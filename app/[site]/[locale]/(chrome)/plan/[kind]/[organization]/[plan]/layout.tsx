@@ -7,7 +7,6 @@ import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
-import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -76,7 +75,6 @@ export default async function PlanLayout({ params, children }: Props) {
         setting={setting}
         item={item}
         labels={{ ...priceLabels, addToComparison, offer, request, soldOut, buy, back, sale, compare: bar.compare }}
-        commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
         regionWord={market.regionWord}

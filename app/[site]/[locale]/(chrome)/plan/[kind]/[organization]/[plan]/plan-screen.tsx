@@ -38,7 +38,6 @@ type Props = {
     Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison'> & {
       compare: Messages['compare']['bar']['compare'];
     };
-  commercializable: boolean | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
@@ -51,7 +50,6 @@ export function PlanScreen({
   setting,
   item,
   labels,
-  commercializable,
   profileLabels,
   firstQuestions,
   regionWord,
@@ -61,7 +59,7 @@ export function PlanScreen({
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
-  const sale = planSale(item, setting, commercializable);
+  const sale = planSale(item, setting);
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });

@@ -5,7 +5,6 @@ import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { contactFormProps } from '@/features/lead/server/queries';
-import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
@@ -21,12 +20,10 @@ export const generateMetadata = ({ params }: Props) => planTabMetadata(params, R
 async function RequestForm({ plan }: { plan: PlanScope }) {
   const { ctx, item } = plan;
   const setting = sectionViewData(plan);
-  const isOnSale = (await loadCommercializable(plan)) !== false;
   return (
     <RequestSection
       setting={setting}
       item={item}
-      isOnSale={isOnSale}
       profileLabels={requestLabels(ctx.locale)}
       firstQuestions={<FirstQuestions {...await loadFirstStep(ctx, setting.line)} />}
     >
