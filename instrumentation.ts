@@ -21,6 +21,8 @@ export async function register(): Promise<void> {
       { prepareHolidays },
       { reportMissingWords },
       { openErrorReports },
+      { refreshPageTexts },
+      { reportMissing },
     ] = await Promise.all([
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
@@ -39,6 +41,8 @@ export async function register(): Promise<void> {
       import('@/lib/markets/holidays'),
       import('@/lib/i18n/report-missing-words'),
       import('@/lib/http/error-reports'),
+      import('@/features/content/server/service'),
+      import('@/lib/http/health'),
     ]);
     await openErrorReports();
     openLimits();
@@ -49,6 +53,9 @@ export async function register(): Promise<void> {
       try {
         await selfCheck(database());
         await checkDataKey();
+        // Before a job mails anybody.
+        await refreshPageTexts(database());
+        reportMissing();
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
         // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.

@@ -45,7 +45,7 @@ it.each(locale.options)('says in %s who keeps what is sent, and leads to it, to 
     const { container, unmount } = render(
       <ConsentNote {...consentOf({ site: toSite(market.code)!, market, locale: tag })} />,
     );
-    expect(container).toHaveTextContent(market.contact.email);
+    expect(container).toHaveTextContent(market.contact.email!);
     expect(container).not.toHaveTextContent(/[{}]/);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses).toEqual(

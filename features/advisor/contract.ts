@@ -2,9 +2,10 @@ import * as z from '@/lib/contract/zod';
 
 /** GET /api/contactInformations, in the caller's language. */
 export const contactInformation = z.strictObject({
-  email: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
+  /** null: not set, as the two below. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
   address: z.string(),
   /** 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM'. */
   hours: z.string(),

@@ -1,4 +1,4 @@
-import { LONGEST, MOST_QUESTIONS } from '@/features/content/domain';
+import { LONGEST, MOST_QUESTIONS, NO_CONTACT } from '@/features/content/domain';
 import * as z from '@/lib/contract/zod';
 import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
@@ -57,6 +57,20 @@ const linkTo = z
     params: { mistake: 'noAddress' },
   });
 
+const mistaken = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(LONGEST.contact)
+    .refine((text) => text === '' || pattern.test(text), { error });
+
+/** Where people reach the market; '' is not set, so it is not shown and nothing is mailed there. */
+const contact = z.strictObject({
+  email: mistaken(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'not an e-mail address'),
+  phone: mistaken(/^\+\d[\d ]{6,22}\d$/, 'a phone with its country: +56 2 2345 6789'),
+  whatsapp: mistaken(/^\d{8,15}$/, 'digits with the country, without +'),
+});
+
 /** What our people say on a page in place of the project's words; what is '' in a language leaves the project's there. */
 export const pageTexts = z.strictObject({
   title: texts(LONGEST.title),
@@ -73,5 +87,7 @@ export const pageTexts = z.strictObject({
   }),
   /** Said with the home, above every page; without a title there is none. */
   notice: z.strictObject({ title: texts(LONGEST.title), text: texts(LONGEST.lead), link: linkTo }),
+  /** Said with the home; texts of earlier releases lack it. */
+  contact: contact.default(NO_CONTACT),
 });
 export type PageTexts = z.infer<typeof pageTexts>;

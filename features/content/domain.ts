@@ -84,18 +84,28 @@ export function withFigures(text: string, figures: Readonly<Record<string, Figur
 
 export const MOST_QUESTIONS = 8;
 /** The most signs that a text may have. */
-export const LONGEST = { title: 120, lead: 300, button: 40, question: 120, answer: 600, link: 300 } as const;
+export const LONGEST = {
+  title: 120,
+  lead: 300,
+  button: 40,
+  question: 120,
+  answer: 600,
+  link: 300,
+  contact: 100,
+} as const;
 
 /** The page of texts that is no list. */
 export const HOME_PAGE = 'home';
 
 const silent = { es: '', en: '', pt: '' };
+export const NO_CONTACT = { email: '', phone: '', whatsapp: '' } as const;
 export const NO_PAGE_TEXTS: PageTexts = {
   title: silent,
   lead: silent,
   questions: [],
   buttons: { price: silent, list: silent, contact: silent },
   notice: { title: silent, text: silent, link: '' },
+  contact: NO_CONTACT,
 };
 
 /** What our people say on a page in one language: '' and no questions leave the project's words. */

@@ -9,14 +9,15 @@ import { originOf } from '@/lib/site/site-table';
 /** Who runs the site and what it is. */
 export function homeJsonLd({ site, market, locale }: PageParams, description: string): readonly Thing[] {
   const url = originOf(site);
+  const { email, phone } = market.contact;
   const organization: Organization = {
     '@type': 'Organization',
     '@id': `${url}#organization`,
     name: market.brand,
     url,
     logo: `${url}/brand/${market.theme}.svg`,
-    email: market.contact.email,
-    telephone: market.contact.phone,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
   };
   const website: WebSite = {
     '@type': 'WebSite',

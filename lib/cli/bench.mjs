@@ -189,6 +189,7 @@ try {
     ...environment(settings),
     DATABASE_URL: url,
     NODE_ENV: 'production',
+    DEMO: '1',
     LOG_LEVEL: 'error',
     // The load comes from one address; what the limits cost is measured with the rest.
     RATE_LIMIT_SCALE: '1000000',

@@ -12,14 +12,18 @@ const port = process.env.PORT || '3000';
 
 function announce(hasDemonstration, accounts) {
   const site = (host) => `http://${host}.localhost:${port}`;
+  const local = [
+    `  Chile          ${site('cl')}/Comparar/Isapres`,
+    `  Peru           ${site('pe')}/Comparar/EPS`,
+    `  Colombia       ${site('co')}/Comparar/EPS`,
+    `  International  ${site('in')}/Comparar/Seguros-Internacionales`,
+    `  A partner      ${site('demo.cl')}, and so demo.pe, demo.co and demo.in`,
+  ];
+  const hosts = process.env.SITE_HOSTS || 'none: set SITE_HOSTS, since no localhost is served without DEMO';
   process.stdout.write(
     [
       '',
-      `  Chile          ${site('cl')}/Comparar/Isapres`,
-      `  Peru           ${site('pe')}/Comparar/EPS`,
-      `  Colombia       ${site('co')}/Comparar/EPS`,
-      `  International  ${site('in')}/Comparar/Seguros-Internacionales`,
-      ...(hasDemonstration ? [`  A partner      ${site('demo.cl')}, and so demo.pe, demo.co and demo.in`] : []),
+      ...(hasDemonstration ? local : [`  Sites          ${hosts}`]),
       ...(accounts
         ? [
             `  Back office    ${site('cl')}/backoffice as ${accounts.emails.join(', ')}`,

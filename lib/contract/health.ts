@@ -27,6 +27,8 @@ export const health = z.strictObject({
   plans: z.record(marketCode, z.number().int()).nullable(),
   /** Markets without a plan, whose pages say so: `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
+  /** Of each market what of its contact is not set, and so not shown: `/backoffice/contenido`. A market with all is left out. */
+  contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
   /** Without those that this installation does not have. */
   parts: z.partialRecord(partName, partState),
 });

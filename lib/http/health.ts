@@ -7,6 +7,10 @@ import { areWorkedOff } from '@/lib/jobs/queue';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
 import { partStates } from '@/lib/health-parts';
+import { logger } from '@/lib/logger';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { mainRowOf } from '@/lib/site/site-table';
 import { version } from '@/package.json';
 
 function statusOf(parts: Health['parts']): Health['status'] {
@@ -20,6 +24,24 @@ const statesOfParts = (): Health['parts'] => ({
   ...partStates(),
 });
 
+const isServed = ({ code }: Market): boolean => mainRowOf({ code }).hosts.length > 0;
+
+/** Of the markets that are served. Without an e-mail nothing is mailed in a market's name, nor to it where no executive is. */
+const contactNotSet = (): Health['contactNotSet'] =>
+  Object.fromEntries(
+    markets.filter(isServed).flatMap(({ code, contact }) => {
+      const ways = (['email', 'phone', 'whatsapp'] as const).filter((way) => contact[way] === null);
+      return ways.length > 0 ? [[code, ways]] : [];
+    }),
+  );
+
+/** At a start, for whoever reads the log. */
+export function reportMissing(): void {
+  if (!markets.some(isServed)) logger.warn('no host is served: set SITE_HOSTS');
+  const notSet = contactNotSet();
+  if (Object.keys(notSet).length > 0) logger.warn({ notSet }, 'contact not set: write it at /backoffice/contenido');
+}
+
 type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
 
 export async function checkHealth(countPlans: CountPlans): Promise<Health> {
@@ -29,9 +51,10 @@ export async function checkHealth(countPlans: CountPlans): Promise<Health> {
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
     const jobs = (await areWorkedOff(database()).catch(() => false)) ? 'ok' : 'failing';
     const parts = { ...statesOfParts(), jobs } as const;
-    return { status: statusOf(parts), version, demo, database: 'ok', plans, emptyMarkets, parts };
+    const stated = { version, demo, emptyMarkets, contactNotSet: contactNotSet() };
+    return { ...stated, status: statusOf(parts), database: 'ok', plans, parts };
   } catch {
-    const parts = statesOfParts();
-    return { status: 'unavailable', version, demo, database: 'unreachable', plans: null, emptyMarkets: [], parts };
+    const stated = { version, demo, emptyMarkets: [], contactNotSet: contactNotSet() };
+    return { ...stated, status: 'unavailable', database: 'unreachable', plans: null, parts: statesOfParts() };
   }
 }

@@ -7,10 +7,18 @@ export type PluralForms = { readonly one: string; readonly other: string };
 
 /**
  * `fill('Quedan {n}', { n: 3 })`; a place without a value stays, so that a mistake is seen. A value that ends with a dot
- * ('9:45 a. m.') ends the sentence with it.
+ * ('9:45 a. m.') ends the sentence with it. A sentence that would name null, which is not known, is left out.
  */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
+export function fill(template: string, values: Readonly<Record<string, string | number | null>>): string {
+  const isKnown = (sentence: string) =>
+    !Object.entries(values).some(([name, value]) => value === null && sentence.includes(`{${name}}`));
+  const known = Object.values(values).includes(null)
+    ? template
+        .split(/(?<=[.!?])\s+/)
+        .filter(isKnown)
+        .join(' ')
+    : template;
+  return known.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
     return value.endsWith('.') ? value : value + stop;

@@ -6,7 +6,8 @@ import { messagesOf, missingWordsOf } from './messages';
 
 /** Of the e-mail addresses of our people: only the panel of the staff is told. */
 const staffDomains = (): readonly string[] =>
-  env().STAFF_DOMAINS ?? markets.map(({ contact: { email } }) => email.slice(email.indexOf('@') + 1));
+  env().STAFF_DOMAINS ??
+  markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
 /**
  * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the

@@ -78,8 +78,8 @@ export function MailLayout({ site, locale, heading, footer, children }: LayoutPr
           {footer}
           <MailNote>
             <MailLink href={originOf(site) + homeHref({ site, market }, locale)}>{sender}</MailLink>
-            {' · '}
-            <MailLink href={`mailto:${contact.email}`}>{contact.email}</MailLink>
+            {contact.email && ' · '}
+            {contact.email && <MailLink href={`mailto:${contact.email}`}>{contact.email}</MailLink>}
           </MailNote>
         </Container>
       </Body>

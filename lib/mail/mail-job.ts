@@ -32,9 +32,13 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
   for (const { id, data: job } of jobs) {
     const data = loaded.get(payloads.get(job.dataId)!);
     if (!data) continue;
+    const { site, recipient, owner } = data;
+    if (recipient === null) {
+      logger.warn({ mailId: id, mail: kind.name, site }, 'mail without an address: contact not set');
+      continue;
+    }
     // Else the requests that come meanwhile wait for the whole batch.
     await turnOfOthers();
-    const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
     const mail = { id, mail: kind.name, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
     written.push({ site, mail, attach: async () => (await kind.attachments?.(db, data)) ?? [] });
@@ -76,8 +80,10 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
   };
 }
 
-/** Codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
-const UNREACHABLE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
+/** The market has no address to send from. */
+const NO_SENDER = 'ENOSENDER';
+/** Beside ours codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
+const UNREACHABLE = new Set([NO_SENDER, 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 /** During a release this may be a job of a newer process. */
 const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
@@ -90,6 +96,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Promise<Failure | null> {
   const { brand, contact } = marketOf(site);
   try {
+    if (!contact.email) throw Object.assign(new Error('the contact e-mail is not set'), { code: NO_SENDER });
     const { id, recipient: to, subject, text, html, calendar } = mail;
     const from = { name: senderName(site, brand), address: contact.email };
     await mailer.send({ id, from, to, subject, text, html, calendar, attachments: await attach() });

@@ -15,7 +15,8 @@ export type MailData = {
   readonly site: Site;
   /** The language of who reads it. */
   readonly locale: Locale;
-  readonly recipient: string;
+  /** null: nobody has set an address, and nothing is mailed. */
+  readonly recipient: string | null;
   readonly owner?: MailOwner;
 };
 

@@ -1,5 +1,6 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
+import type { Contact } from './contact';
 import type { CompanyId, LegalId } from './legal-id';
 import type { CareReference, LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
@@ -197,12 +198,10 @@ export type Market = {
   readonly legalIds: readonly LegalId[];
   /** By which a company is known to the tax office. */
   readonly companyId: CompanyId;
-  readonly contact: {
-    readonly email: string;
-    readonly phone: string;
-    readonly whatsapp: string;
-    readonly address: string;
-  };
+  /** As staff have set it. */
+  readonly contact: Contact;
+  /** Its city and country. */
+  readonly city: string;
   /** The law that asks the site for a book of complaints; left out: none does. */
   readonly complaintsBookLaw?: string;
   /** Under which people's data are kept, as a sentence names it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { originOf, siteOfHost } from './site-table';
+import { env } from '@/lib/env';
+import { marketSites, originOf, siteOfHost } from './site-table';
 import { toSite } from './site';
 
 describe('siteOfHost', () => {
@@ -26,6 +27,13 @@ describe('siteOfHost', () => {
   ])('nobody knows %s', (host) => {
     expect(siteOfHost(host)).toBeNull();
   });
+});
+
+it('no localhost is a site without DEMO, and the hosts of the settings are', () => {
+  const settings = { DEMO: env().DEMO, SITE_HOSTS: env().SITE_HOSTS };
+  Object.assign(env(), { DEMO: false, SITE_HOSTS: 'queplan.cl=cl' });
+  expect(marketSites().map(({ hosts }) => hosts)).toEqual([['queplan.cl'], [], [], []]);
+  Object.assign(env(), settings);
 });
 
 describe('originOf', () => {

@@ -36,11 +36,12 @@ function tableOf(rows: readonly SiteRow[]): SiteTable {
 
 /** Of the settings alone: they stand whatever the database says. */
 export function marketSites(): readonly SiteRow[] {
-  const { DEFAULT_MARKET, PORT, SITE_HOSTS } = env();
+  const { DEFAULT_MARKET, DEMO, PORT, SITE_HOSTS } = env();
   const stated = SITE_HOSTS.split(',').map((pair) => pair.trim().toLowerCase().split('='));
   return MARKET_CODES.map((code) => {
     const own = stated.filter(([, site]) => site === code).map(([host]) => host!);
-    const local = [`${code}.localhost`, ...(code === DEFAULT_MARKET ? ['localhost', '127.0.0.1'] : [])];
+    const ofDemo = [`${code}.localhost`, ...(code === DEFAULT_MARKET ? ['localhost', '127.0.0.1'] : [])];
+    const local = DEMO ? ofDemo : [];
     return {
       site: code as string as Site,
       hosts: [...local.filter((name) => !stated.some(([host]) => host === name)), ...own],

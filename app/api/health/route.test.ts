@@ -62,6 +62,7 @@ it('answers 503 and what is missing when the database is out of reach', async ()
     database: 'unreachable',
     plans: null,
     emptyMarkets: [],
+    contactNotSet: {},
     parts: { mail: 'notSet', uf: 'notSet', catalogue: 'ok' },
   });
 });

@@ -20,14 +20,18 @@ export function AdvisorLinks({ ways, labels, className, callClass = '' }: Props)
   const { phone, whatsapp } = useContactInformation(first) ?? ways;
   return (
     <>
-      <a ref={first} className={className} href={whatsappHref(whatsapp)} rel="noopener">
-        <Icon name="message-circle" className="size-5 shrink-0" />
-        {labels.whatsapp}
-      </a>
-      <a className={`${className} ${callClass}`} href={telHref(phone)}>
-        <Icon name="phone" className="size-5 shrink-0" />
-        {labels.call}
-      </a>
+      {whatsapp && (
+        <a ref={first} className={className} href={whatsappHref(whatsapp)} rel="noopener">
+          <Icon name="message-circle" className="size-5 shrink-0" />
+          {labels.whatsapp}
+        </a>
+      )}
+      {phone && (
+        <a ref={whatsapp ? null : first} className={`${className} ${callClass}`} href={telHref(phone)}>
+          <Icon name="phone" className="size-5 shrink-0" />
+          {labels.call}
+        </a>
+      )}
     </>
   );
 }

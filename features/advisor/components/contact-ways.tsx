@@ -34,21 +34,27 @@ export function ContactWays({ market, locale, chat }: Props) {
       <p className="mt-2">{hours}</p>
       <AdvisorAnswer />
       <dl className="mt-4 flex flex-col gap-2">
-        <ContactWay icon="phone" label={words.phone}>
-          <a className={link} href={telHref(phone)}>
-            {phone}
-          </a>
-        </ContactWay>
-        <ContactWay icon="mail" label={words.email}>
-          <a className={link} href={`mailto:${email}`}>
-            {email}
-          </a>
-        </ContactWay>
-        <ContactWay icon="message-circle" label={words.whatsapp}>
-          <a className={link} href={whatsappHref(whatsapp)} rel="noopener">
-            {words.whatsappText}
-          </a>
-        </ContactWay>
+        {phone && (
+          <ContactWay icon="phone" label={words.phone}>
+            <a className={link} href={telHref(phone)}>
+              {phone}
+            </a>
+          </ContactWay>
+        )}
+        {email && (
+          <ContactWay icon="mail" label={words.email}>
+            <a className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </ContactWay>
+        )}
+        {whatsapp && (
+          <ContactWay icon="message-circle" label={words.whatsapp}>
+            <a className={link} href={whatsappHref(whatsapp)} rel="noopener">
+              {words.whatsappText}
+            </a>
+          </ContactWay>
+        )}
         <ContactWay icon="map-pin" label={words.address}>
           {address}
         </ContactWay>

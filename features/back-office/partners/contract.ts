@@ -139,7 +139,7 @@ export const partnerSite = z.strictObject({
   /** Origins whose pages may frame it. */
   allowedUrls: z.array(z.string()),
   /** Whom its people ask for help: a mail address. */
-  contact: z.string(),
+  contact: z.string().nullable(),
   /** Its default page first. */
   pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
 });

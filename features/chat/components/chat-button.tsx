@@ -13,7 +13,7 @@ type Props = {
   labels: { readonly begin: string; readonly resume: string };
   locale: string;
   /** The market's address, where the chat can't be had. */
-  email: string;
+  email: string | null;
   /** What a visitor agrees to by beginning a chat. */
   consent: ReactNode;
   variant?: ButtonVariant;

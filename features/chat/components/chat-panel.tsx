@@ -13,7 +13,7 @@ import { ChatFrame } from './chat-frame';
 import { PreEngagementForm } from './pre-engagement-form';
 import { VisitorConversation } from './visitor-conversation';
 
-type Props = { open: boolean; onClose: () => void; locale: string; email: string; consent: ReactNode };
+type Props = { open: boolean; onClose: () => void; locale: string; email: string | null; consent: ReactNode };
 
 function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const words = lateWords().chat;

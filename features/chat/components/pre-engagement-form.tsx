@@ -34,13 +34,13 @@ type Words = LateWords['chat'];
 type Props = {
   words: Words;
   locale: string;
-  email: string;
+  email: string | null;
   consent: ReactNode;
   hours: ChatAvailable;
   provider: WebchatConfig['provider'];
 };
 
-function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string): string | null {
+function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string | null): string | null {
   if (isLineAway(error)) return startWaits;
   if (!error || (error instanceof ApiError && Object.keys(error.fields).length > 0)) return null;
   return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });

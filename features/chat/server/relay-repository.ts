@@ -53,5 +53,6 @@ export async function findRelayed(db: Db, leadId: string) {
     .from(chatMessage)
     .where(eq(chatMessage.leadId, leadId))
     .orderBy(asc(chatMessage.seq));
-  return { site, agent: row.agent ?? marketOf(site).contact.email, messages };
+  const { brand, contact } = marketOf(site);
+  return { site, agent: row.agent ?? contact.email ?? brand, messages };
 }

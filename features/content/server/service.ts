@@ -19,6 +19,7 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
+import { setContact } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
 import { invalidatePagesOf } from '@/lib/page-cache/process-cache';
 import { processWide } from '@/lib/process-wide';
@@ -114,6 +115,7 @@ export async function refreshPageTexts(db: Db): Promise<void> {
       return isDeepStrictEqual(texts, edited.get(key) ?? NO_PAGE_TEXTS) ? [] : [{ key, texts }];
     });
     for (const { key, texts } of changed) edited.set(key, texts);
+    setContact(code, (edited.get(keyOf(code, HOME_PAGE)) ?? NO_PAGE_TEXTS).contact);
     if (changed.length > 0) await invalidatePagesOf(code);
   }
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { PageTexts } from '@/features/content/contract';
-import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
+import { HOME_PAGE, NO_CONTACT, NO_PAGE_TEXTS } from '@/features/content/domain';
 import homeQuestions from '@/features/content/home-questions.json';
 import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { env } from '@/lib/env';
+import { DEMO_CONTACTS } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
 import type { CountryContent } from './gateway';
 
@@ -31,6 +33,7 @@ function homeTexts({ code }: Market, landingOf: (locale: Locale) => CountryConte
       list: inEach((locale) => words[locale].see),
       contact: inEach((locale) => words[locale].helpCta),
     },
+    contact: env().DEMO ? DEMO_CONTACTS[code] : NO_CONTACT,
   };
 }
 

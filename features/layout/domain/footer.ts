@@ -75,7 +75,7 @@ export function operatorNotices(
 export const operatorAddress = (
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
   { address }: Operator,
-): string => address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.contact.address });
+): string => address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.city });
 
 const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
   complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];
@@ -105,7 +105,7 @@ const PAGES = ['about', 'partners', 'referrals'] as const;
 export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
-  const { contact } = market;
+  const { email, phone, whatsapp } = market.contact;
   return {
     brand: { name: market.brand, mark: markOf(market), logo: fill(footer.logo, { brand: market.brand }) },
     tagline,
@@ -113,8 +113,8 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
     contact: {
       title: footer.contact,
       lines: [
-        { icon: 'mail', label: footer.email, text: contact.email, href: `mailto:${contact.email}` },
-        { icon: 'phone', label: footer.phone, text: contact.phone, href: telHref(contact.phone) },
+        ...(email ? [{ icon: 'mail', label: footer.email, text: email, href: `mailto:${email}` } as const] : []),
+        ...(phone ? [{ icon: 'phone', label: footer.phone, text: phone, href: telHref(phone) } as const] : []),
         { icon: 'map-pin', label: footer.address, text: operatorAddress(page, operator) },
       ],
       form: { ...pageItem(page, 'contact'), label: footer.write },
@@ -126,7 +126,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       outside: outsideOf(page, operator),
     },
     // Where a market has an account of its own: a network's front page helps nobody.
-    social: { title: footer.social, links: [{ href: whatsappHref(contact.whatsapp), label: footer.whatsapp }] },
+    social: { title: footer.social, links: whatsapp ? [{ href: whatsappHref(whatsapp), label: footer.whatsapp }] : [] },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,
     notices: [footer.earns, footer.privacy, ...operatorNotices(page, operator)],

@@ -34,7 +34,7 @@ export type ContactFormProps = {
   locale: string;
   subject: ContactSubject;
   /** The market's address for those whose request could not be sent. */
-  email: string;
+  email: string | null;
   thousands: '.' | ',';
   calendar?: boolean;
   /** Who closes the modal around it and shows the calendar then; left out: it opens over the form. */

@@ -14,7 +14,7 @@ import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 
-function ContactFailure({ labels, email, error }: { labels: ContactLabels; email: string; error: Error }) {
+function ContactFailure({ labels, email, error }: { labels: ContactLabels; email: string | null; error: Error }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -27,12 +27,14 @@ function ContactFailure({ labels, email, error }: { labels: ContactLabels; email
         <p>{fill(labels.failed, { email })}</p>
         {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
         <p>{labels.kept[keptWith()]}</p>
-        <p>
-          <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
-            <Icon name="mail" className="size-5 shrink-0" />
-            {email}
-          </a>
-        </p>
+        {email && (
+          <p>
+            <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
+              <Icon name="mail" className="size-5 shrink-0" />
+              {email}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );
@@ -41,7 +43,7 @@ function ContactFailure({ labels, email, error }: { labels: ContactLabels; email
 type Props = {
   labels: ContactLabels;
   locale: string;
-  email: string;
+  email: string | null;
   result: ContactResponse | null;
   isEarlier: boolean;
   failure: Error | null;

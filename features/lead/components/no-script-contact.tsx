@@ -7,12 +7,13 @@ import { telHref } from '@/lib/contract/phone-href';
 export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { email, phone } = market.contact;
   const links: Readonly<Record<string, string>> = {
-    [email]: `mailto:${email}`,
-    [phone]: telHref(phone),
+    ...(email && { [email]: `mailto:${email}` }),
+    ...(phone && { [phone]: telHref(phone) }),
   };
-  const parts = fill(labelsOf(locale, 'contact').page.noScript, { email: `|${email}|`, phone: `|${phone}|` }).split(
-    '|',
-  );
+  const parts = fill(labelsOf(locale, 'contact').page.noScript, {
+    email: email && `|${email}|`,
+    phone: phone && `|${phone}|`,
+  }).split('|');
   return (
     <noscript>
       <p className="mb-6 rounded-control bg-warning-soft p-4">

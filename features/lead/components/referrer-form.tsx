@@ -28,7 +28,7 @@ export type ReferrerFormProps = {
   words: FormWords & { readonly country: string };
   labels: ContactLabels;
   locale: string;
-  email: string;
+  email: string | null;
   consent: Consent;
 };
 
@@ -36,7 +36,7 @@ const SUBJECT = { kind: REFERRER_KIND, productCode: null, line: null } as const;
 
 type Path = `${string}.${number}`;
 
-function failureOf(error: Error, labels: ContactLabels, email: string): string {
+function failureOf(error: Error, labels: ContactLabels, email: string | null): string {
   if (error instanceof ApiError && error.status === 429) return labels.tooMany;
   return fill(labels.failed, { email });
 }

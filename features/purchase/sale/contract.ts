@@ -34,7 +34,7 @@ export const saleState = z.strictObject({
   /** To quote when asking us about it. */
   reference: z.string(),
   /** Whom to tell that it goes on after all, while its end is asked for. */
-  contact: z.strictObject({ email: z.string(), phone: z.string() }),
+  contact: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** Who takes care of it. */
   executive: z.strictObject({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   /** What the receipt says, in the reader's language: cover, start and period, the amounts. */

@@ -10,8 +10,8 @@ const ReferralSearch = lazyComponent(() => import('./referral-search').then((mod
 
 type Props = {
   label: string;
-  email: string;
-  phone: string;
+  email: string | null;
+  phone: string | null;
   variant?: ButtonVariant;
   className?: string;
 };

@@ -13,8 +13,8 @@ export type SearchResult = { kind: 'found'; referral: Referral } | { kind: 'miss
 
 type Props = {
   result: SearchResult;
-  email: string;
-  phone: string;
+  email: string | null;
+  phone: string | null;
   open: boolean;
   onAgain: () => void;
   onClose: () => void;
@@ -34,20 +34,24 @@ export function ReferralResult({ result, email, phone, open, onAgain, onClose }:
   return (
     <Dialog open={open} onClose={onClose} title={labels.missingTitle} closeLabel={labels.close}>
       <p>{result.kind === 'failed' ? labels.failed : labels.missing}</p>
-      <p className="mt-4 font-semibold">{labels.advisor}</p>
+      {(phone ?? email) && <p className="mt-4 font-semibold">{labels.advisor}</p>}
       <ul className="mb-6">
-        <li>
-          <a className="link inline-flex min-h-11 items-center gap-2" href={telHref(phone)}>
-            <Icon name="phone" className="size-5 shrink-0" />
-            {phone}
-          </a>
-        </li>
-        <li>
-          <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
-            <Icon name="mail" className="size-5 shrink-0" />
-            {email}
-          </a>
-        </li>
+        {phone && (
+          <li>
+            <a className="link inline-flex min-h-11 items-center gap-2" href={telHref(phone)}>
+              <Icon name="phone" className="size-5 shrink-0" />
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
+              <Icon name="mail" className="size-5 shrink-0" />
+              {email}
+            </a>
+          </li>
+        )}
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>{labels.again}</Button>

@@ -6,8 +6,8 @@ import { ReferralDialog } from './referral-dialog';
 import { ReferralResult, type SearchResult } from './referral-result';
 
 type Props = {
-  email: string;
-  phone: string;
+  email: string | null;
+  phone: string | null;
   open: boolean;
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ import type { CodeResponse } from '@/features/rights/contract';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
-type Props = { words: RightsLabels; help: string; onAsked: (asked: CodeResponse & { email: string }) => void };
+type Props = { words: RightsLabels; help: string | null; onAsked: (asked: CodeResponse & { email: string }) => void };
 
 export function AskCode({ words, help, onAsked }: Props) {
   const [email, setEmail] = useState('');

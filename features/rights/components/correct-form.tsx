@@ -12,7 +12,7 @@ type Props = {
   contact: NonNullable<MyData['contact']>;
   proof: string;
   words: RightsLabels;
-  help: string;
+  help: string | null;
   onChanged: () => void;
 };
 

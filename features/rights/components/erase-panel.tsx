@@ -11,7 +11,7 @@ import { useAction } from './use-action';
 
 export const ERASE_ID = 'erase';
 
-type Props = { proof: string; words: RightsLabels; help: string; onErased: () => void };
+type Props = { proof: string; words: RightsLabels; help: string | null; onErased: () => void };
 
 export function ErasePanel({ proof, words, help, onErased }: Props) {
   const [isSure, setSure] = useState(false);

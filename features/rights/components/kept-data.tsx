@@ -88,7 +88,7 @@ function Kept({ data, proof, words, help, tag, onErased, onChanged }: KeptProps)
   );
 }
 
-type DownloadProps = { proof: string; words: RightsLabels; help: string };
+type DownloadProps = { proof: string; words: RightsLabels; help: string | null };
 
 const nothing = () => {};
 
@@ -111,7 +111,7 @@ function DownloadButtons({ proof, words, help }: DownloadProps) {
   );
 }
 
-type StopProps = { isStopped: boolean; proof: string; words: RightsLabels; help: string; onChanged: () => void };
+type StopProps = { isStopped: boolean; proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 
 function StopPanel({ isStopped, proof, words, help, onChanged }: StopProps) {
   const stop = useAction(words, help, () => stopMyContact(proof), onChanged);

@@ -44,7 +44,7 @@ function useFirstStep(): Step {
 }
 
 /** `help`: the address for those whom the page can't help. */
-type Props = { words: RightsLabels; help: string; tag: string; shows?: 'data' | 'purchases' };
+type Props = { words: RightsLabels; help: string | null; tag: string; shows?: 'data' | 'purchases' };
 
 /** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
 export function MyDataScreen(props: Props) {

@@ -12,7 +12,7 @@ import type { RightsLabels } from './rights-labels';
 export type ProvenProps = {
   proof: string;
   words: RightsLabels;
-  help: string;
+  help: string | null;
   tag: string;
   /** The proof holds no longer: another code is needed. */
   onOver: () => void;

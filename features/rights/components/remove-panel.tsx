@@ -6,7 +6,7 @@ import { REMOVABLE, type Removable } from '@/features/rights/domain/removable';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
-type Props = { proof: string; words: RightsLabels; help: string; onChanged: () => void };
+type Props = { proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 
 export function RemovePanel({ words, ...panel }: Props) {
   return (

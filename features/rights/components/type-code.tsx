@@ -9,7 +9,7 @@ import { useAction } from './use-action';
 
 type Props = {
   words: RightsLabels;
-  help: string;
+  help: string | null;
   id: string;
   email: string;
   minutes: number;

@@ -5,13 +5,13 @@ import type { RightsLabels } from './rights-labels';
 
 type Words = Pick<RightsLabels, 'failed' | 'tooMany' | 'open'>;
 
-function failureOf(error: unknown, words: Words, email: string): string {
+function failureOf(error: unknown, words: Words, email: string | null): string {
   if (error instanceof ApiError && error.status === 429) return words.tooMany;
   if (error instanceof ApiError && error.status === 403) return words.open.over;
   return fill(words.failed, { email });
 }
 
-export function useAction<T>(words: Words, email: string, act: () => Promise<T>, then: (result: T) => void) {
+export function useAction<T>(words: Words, email: string | null, act: () => Promise<T>, then: (result: T) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});

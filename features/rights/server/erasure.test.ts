@@ -250,7 +250,7 @@ describe('whoever has requests of who deletes everything', () => {
     await eraseWith(await proofOf(email, 'pe'), 'pe');
     await writeMails();
     const { contact } = marketOf(toSite('pe')!);
-    const told = await mailsSince(contact.email, since);
+    const told = await mailsSince(contact.email!, since);
     expect(told.map(({ subject }) => subject)).toContain('No llames: una persona pidió borrar sus datos');
   });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { searchText } from '@/lib/i18n/search-text';
 import { markets } from '@/lib/markets';
+import { DEMO_CONTACTS } from '@/lib/markets/contact';
 import type { Db } from '../client';
 import { executive, lead, leadAssignment, referrer, userAccount } from '../schema';
 
@@ -37,8 +38,8 @@ const seededRows = () =>
       market: market.id,
       firstNames,
       lastNames,
-      phone: market.contact.phone,
-      email: `${mailName(firstNames)}.${mailName(lastNames)}@${market.contact.email.split('@')[1]}`,
+      phone: DEMO_CONTACTS[market.code].phone,
+      email: `${mailName(firstNames)}.${mailName(lastNames)}@${DEMO_CONTACTS[market.code].email.split('@')[1]}`,
       takesBookings: true,
     })),
   );

@@ -1,5 +1,6 @@
 import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
+import { contactOf } from '@/lib/markets/contact';
 import type { Directory, Market } from '@/lib/markets/market';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
@@ -23,12 +24,10 @@ export const cl: Market = {
   phoneCountry: 'CL',
   legalIds,
   companyId,
-  contact: {
-    email: 'contacto@queplan.cl',
-    phone: '+56 2 2570 0000',
-    whatsapp: '56900000000',
-    address: 'Santiago, Chile',
+  get contact() {
+    return contactOf('cl');
   },
+  city: 'Santiago, Chile',
   dataLaw: {
     es: 'la Ley 21.719 de Chile',
     en: 'Chile’s Law 21.719',

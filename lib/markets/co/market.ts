@@ -1,5 +1,6 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
+import { contactOf } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
@@ -21,12 +22,10 @@ export const co: Market = {
   phoneCountry: 'CO',
   legalIds,
   companyId,
-  contact: {
-    email: 'contacto@queseguro.co',
-    phone: '+57 601 700 0000',
-    whatsapp: '573000000000',
-    address: 'Bogotá, Colombia',
+  get contact() {
+    return contactOf('co');
   },
+  city: 'Bogotá, Colombia',
   dataLaw: {
     es: 'la Ley 1581 de 2012 de Colombia',
     en: 'Colombia’s Law 1581 of 2012',

@@ -1,5 +1,6 @@
 import { insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
+import { contactOf } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
 import careReference from './care-prices.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -19,7 +20,10 @@ export const intl: Market = {
   phoneCountry: null,
   legalIds,
   companyId,
-  contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
+  get contact() {
+    return contactOf('in');
+  },
+  city: 'Miami, USA',
   dataLaw: {
     es: 'la ley de protección de datos de tu país',
     en: 'your country’s data protection law',

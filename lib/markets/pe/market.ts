@@ -1,5 +1,6 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
+import { contactOf } from '@/lib/markets/contact';
 import type { Market, WorkSector } from '@/lib/markets/market';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
@@ -22,7 +23,10 @@ export const pe: Market = {
   phoneCountry: 'PE',
   legalIds,
   companyId,
-  contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
+  get contact() {
+    return contactOf('pe');
+  },
+  city: 'Lima, Perú',
   complaintsBookLaw: 'Ley 29571',
   dataLaw: {
     es: 'la Ley 29733 del Perú',

@@ -3,19 +3,21 @@ import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { LONGEST } from '@/features/content/domain';
+import { fill } from '@/lib/i18n/labels';
 import { FaqField } from './faq-field';
 
 type Texts = PageTextsDetail['texts'];
 type Props = {
   draft: Texts;
   usual: Texts;
-  /** With what the home alone has: words of buttons and a notice. */
+  /** With what the home alone has: words of buttons, a notice and the market's contact. */
   isHome: boolean;
   words: OfficeWords['content']['texts'];
   onChange: (draft: Texts) => void;
 };
 
 const SILENT = { es: '', en: '', pt: '' };
+const WAYS = ['email', 'phone', 'whatsapp'] as const;
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
 /** What can be written of a page. */
@@ -84,6 +86,16 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
             value={notice.link}
             onChange={({ target }) => writeNotice({ link: target.value })}
           />
+          {WAYS.map((way) => (
+            <TextField
+              key={way}
+              label={words.contact[way]}
+              help={usual.contact[way] ? fill(words.contact.usual, { value: usual.contact[way] }) : words.contact.unset}
+              maxLength={LONGEST.contact}
+              value={draft.contact[way]}
+              onChange={({ target }) => onChange({ ...draft, contact: { ...draft.contact, [way]: target.value } })}
+            />
+          ))}
         </>
       )}
     </>

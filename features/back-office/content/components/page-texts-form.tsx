@@ -83,6 +83,7 @@ const draftOfTexts = z.object({
     questions: z.array(z.object({ question: written, answer: written })),
     buttons: z.object({ price: written, list: written, contact: written }),
     notice: z.object({ title: written, text: written, link: z.string() }),
+    contact: z.object({ email: z.string(), phone: z.string(), whatsapp: z.string() }),
   }),
   seen: z.number(),
 });

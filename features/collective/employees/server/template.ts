@@ -29,7 +29,7 @@ function examplesIn(ctx: Ctx): Readonly<Record<EmployeeColumn, string>> {
     birthDate: '31/01/1990',
     gender: 'Femenino',
     email: 'ana.rojas@empresa.com',
-    phone: contact.phone,
+    phone: contact.phone ?? '',
     insuredType: holder,
     effectiveDate: dayFirst(today),
     coverageGroup: 'A',

@@ -67,7 +67,7 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   template: HandOverMailBody,
   async calendar(mail) {
     const { site, locale, booking, former: name, recipient: email } = mail;
-    if (!booking) return null;
+    if (!booking || email === null) return null;
     const title = fill(labelsOf(locale, 'booking').mail.title, { brand: marketOf(site).brand, name });
     return calendarFile(booking, { title, description: wordsOf(mail).description }, [{ name, email }]);
   },

@@ -68,7 +68,7 @@ async function mails() {
     const { text, subject, calendar } = await renderMail(kind, loaded);
     // A file of RFC 5545 breaks lines at 75 bytes.
     const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
-    written.push({ mail: data.mail, to: loaded.recipient, text, subject, file });
+    written.push({ mail: data.mail, to: loaded.recipient!, text, subject, file });
   }
   return written;
 }

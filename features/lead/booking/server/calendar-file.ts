@@ -31,10 +31,10 @@ export function calendarFile(
   { title, description }: Words,
   attendees: readonly Attendee[],
 ): MailCalendar {
-  const { brand, contact } = marketOf(booking.site);
+  const { brand, contact, theme } = marketOf(booking.site);
   const method = booking.isCancelled ? 'CANCEL' : 'REQUEST';
   const { error, value } = createEvent({
-    uid: `${booking.id}@${contact.email.split('@')[1]}`,
+    uid: `${booking.id}@${contact.email?.split('@')[1] ?? theme}`,
     sequence: booking.sequence,
     method,
     status: booking.isCancelled ? 'CANCELLED' : 'CONFIRMED',
@@ -45,7 +45,7 @@ export function calendarFile(
     startInputType: 'utc',
     end: utcOf(booking.endsAt),
     endInputType: 'utc',
-    organizer: { name: brand, email: contact.email },
+    ...(contact.email && { organizer: { name: brand, email: contact.email } }),
     attendees: attendees.map((attendee) => ({
       ...attendee,
       email: asciiAddress(attendee.email),

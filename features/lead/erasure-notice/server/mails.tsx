@@ -47,7 +47,7 @@ export const erasureMail: MailKind<ErasureMail, 'personErased'> = {
   subjectLine: (mail) => wordsOf(mail).subject,
   template: ErasureMailBody,
   async calendar({ site, locale, booking, holder, recipient }) {
-    if (!booking) return null;
+    if (!booking || recipient === null) return null;
     const { brand } = marketOf(site);
     const { title } = labelsOf(locale, 'booking').mail;
     const words = {

@@ -109,12 +109,8 @@ export function conditionChapter({ content, setting, request: { page, contact } 
         title: sheet.where,
         facts: [
           [sheet.page, page],
-          ...(contact
-            ? ([
-                [sheet.email, contact.email],
-                [sheet.phone, contact.phone],
-              ] as const)
-            : []),
+          ...(contact?.email ? [[sheet.email, contact.email] as const] : []),
+          ...(contact?.phone ? [[sheet.phone, contact.phone] as const] : []),
         ],
       },
       { kind: 'facts', title: sections.who, facts: entryFacts(conditions, setting) },

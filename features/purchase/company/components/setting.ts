@@ -24,7 +24,7 @@ export type CompanySetting = {
   readonly genders: Readonly<Record<string, string>>;
   readonly accounts: Pick<BankAccounts, 'types' | 'banks'>;
   /** Who is written to while nobody has the request. */
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: { readonly name: string; readonly email: string | null };
   /** How a person's document looks there. */
   readonly sampleId: string;
   /** What one agrees to by going on. */

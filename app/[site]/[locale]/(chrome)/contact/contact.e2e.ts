@@ -89,7 +89,7 @@ test('a failed request stays, survives a reload and goes out under its key [S-23
   await page.route('**/api/contactos', (route) => route.fulfill({ status: 500, json: { error: {} } }));
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
-  await expect(page.getByText(X06(market.contact.email))).toBeVisible();
+  await expect(page.getByText(X06(market.contact.email!))).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectNoAxeViolations(page);
 
@@ -178,11 +178,11 @@ test.describe('without script', () => {
     const main = page.locator('main');
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(main.locator('noscript, p').filter({ hasText: 'necesita JavaScript' })).toContainText(
-      market.contact.email,
+      market.contact.email!,
     );
-    for (const link of await main.getByRole('link', { name: market.contact.phone }).all())
+    for (const link of await main.getByRole('link', { name: market.contact.phone! }).all())
       await expect(link).toHaveAttribute('href', /^tel:\+\d+$/);
-    await expect(main.getByRole('link', { name: market.contact.phone })).toHaveCount(2);
+    await expect(main.getByRole('link', { name: market.contact.phone! })).toHaveCount(2);
   });
 });
 

@@ -188,7 +188,7 @@ test('a notice is written, seen beforehand, published and taken back @pe-desktop
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/contenido');
   await untilHydrated(page);
-  await page.getByText('Inicio y aviso', { exact: true }).click();
+  await page.getByText('Inicio, aviso y contacto', { exact: true }).click();
   const title = page.getByLabel('Aviso arriba de las páginas (español)');
   await title.fill('Cerramos el viernes');
   const preview = page.getByRole('region', { name: 'Vista previa' });

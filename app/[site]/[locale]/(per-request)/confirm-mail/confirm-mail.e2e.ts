@@ -84,5 +84,5 @@ test('a link that nobody sent, cut or whole, says so and leads on @once', async 
   expect((await page.goto(forged.slice(0, -9)))!.status()).toBe(404);
   await expect(unknown).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contacto' }).click();
-  await expect(page.getByRole('main')).toContainText(market.contact.email);
+  await expect(page.getByRole('main')).toContainText(market.contact.email!);
 });

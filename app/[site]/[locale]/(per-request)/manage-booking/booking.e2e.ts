@@ -225,6 +225,6 @@ test('an outside calendar loads after a press, and where it can not the request 
   const main = calendar.getByRole('main');
   await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  await expect(main.getByRole('link', { name: market.contact.email })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: market.contact.email! })).toHaveAttribute('href', /^mailto:/);
   await expectNoAxeViolations(calendar);
 });

@@ -27,6 +27,7 @@ export default async function CalendarPage({ params }: Props) {
   const { step, calendly } = labelsOf(locale, 'booking');
   const { load, loading, failed } = calendly;
   const { whatsapp, call } = labelsOf(locale, 'advisor');
+  const { email } = market.contact;
   return (
     <>
       <PageHeader {...page} />
@@ -40,10 +41,12 @@ export default async function CalendarPage({ params }: Props) {
         >
           <p className="mt-4 flex flex-wrap gap-3">
             <AdvisorLinks ways={market.contact} labels={{ whatsapp, call }} className="btn btn-quiet" />
-            <a className="btn btn-quiet" href={`mailto:${market.contact.email}`}>
-              <Icon name="mail" className="size-5 shrink-0" />
-              {market.contact.email}
-            </a>
+            {email && (
+              <a className="btn btn-quiet" href={`mailto:${email}`}>
+                <Icon name="mail" className="size-5 shrink-0" />
+                {email}
+              </a>
+            )}
           </p>
         </CalendlyOpener>
       </main>
