@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { refreshPageTexts } from '@/features/content/server/service';
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
@@ -35,6 +36,8 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   guardSealed(db);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
+    // What a command writes names the contact that staff have set.
+    await refreshPageTexts(db);
     await run(db, name);
   } finally {
     await stopQueues();

@@ -100,6 +100,12 @@ it.each([
   expect(field).toHaveAccessibleDescription(reason);
 });
 
+it('begins nothing with a plan that takes nobody new', () => {
+  render(<CompanyFlow {...setting} isClosed />);
+  expect(screen.getByText('Este plan ya no se vende.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('says before it begins what is needed, how long it takes, what is not asked and who signs', () => {
   render(<CompanyFlow {...setting} />);
   const needs = screen.getByRole('region', { name: 'Antes de empezar' });

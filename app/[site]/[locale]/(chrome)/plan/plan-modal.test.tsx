@@ -72,6 +72,14 @@ afterEach(() => {
   document.documentElement.lang = 'es';
 });
 
+it('says of a plan that takes nobody new that it can’t be asked for, and shows no form', async () => {
+  backEnd({});
+  const item = samplePlan({ id: 7 });
+  await show('solicitar', { item: { ...item, entry: { ...item.entry, closed: true } } });
+  expect((await screen.findAllByText(/^Este plan ya no se vende/))[0]).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 const LANGUAGES = [
   ['es', 'Ups! algo salió mal.', 'Error al obtener resumen de coberturas', ['Resumen', 'Solicitar'], 'Reintentar'],
   [
