@@ -4,7 +4,7 @@ import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { POST as status } from '@/app/api/staff/requests/status/route';
+import { POST as changeStatus } from '@/app/api/staff/requests/status/route';
 import { GET as preview, POST as assign } from '@/app/api/staff/requests/assign/route';
 import type {
   AssignPreview,
@@ -138,7 +138,7 @@ it('is a deletion of own requests only, with a reason, and is undone by who did 
   const adviser = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
   const stranger = await signedIn('EJECUTIVO', { site: 'cl' });
   const remove = async (who: Colleague, more: object = { note: 'Números falsos' }) =>
-    (await send<BulkAnswer>(status, who, '', { ids, status: 'deleted', ...more })).body;
+    (await send<BulkAnswer>(changeStatus, who, '', { ids, status: 'deleted', ...more })).body;
   const { notOwn, reason } = es.backOffice.requests.refusals;
   expect((await remove(stranger)).refused).toHaveLength(3);
   expect((await remove(adviser, {})).refused).toContainEqual({ id: own, message: reason });
