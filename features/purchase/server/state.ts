@@ -171,7 +171,7 @@ export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
     throw new AppError('NOT_EDITABLE', refusals.underWay);
 }
 
-/** @throws INVALID_DATA for a purchase whose declaration of health was refused */
+/** @throws NOT_EDITABLE for a purchase whose declaration of health was refused */
 export function refuseEnded(ctx: Ctx, { reviewResult }: Pick<PurchaseWithBuyer, 'reviewResult'>): void {
-  if (reviewResult === 'refused') throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.ended);
+  if (reviewResult === 'refused') throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.ended);
 }
