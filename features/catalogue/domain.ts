@@ -67,7 +67,7 @@ type PaymentTerms = {
   readonly paymentQuotas: readonly (typeof PAYMENT_QUOTAS)[number][];
 };
 
-/** How often a plan can be paid: as the catalogue says, or by its payments a year, or by the unit of its price. */
+/** The periodicities of a plan: from the catalogue, else from its payments a year, else from the unit of its price. */
 export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: PaymentTerms, unit: string): Periodicity[] {
   if (paymentPeriodicities.length > 0) return [...paymentPeriodicities];
   if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => OF_QUOTAS[quotas]);

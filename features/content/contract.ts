@@ -64,7 +64,7 @@ const mistaken = (pattern: RegExp, error: string) =>
     .max(LONGEST.contact)
     .refine((text) => text === '' || pattern.test(text), { error });
 
-/** Where people reach the market; '' is not set, so it is not shown and nothing is mailed there. */
+/** Contact data of a market; '' means not set: not shown, and nothing is mailed there. */
 const contact = z.strictObject({
   email: mistaken(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'not an e-mail address'),
   phone: mistaken(/^\+\d[\d ]{6,22}\d$/, 'a phone with its country: +56 2 2345 6789'),

@@ -160,7 +160,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   'REFERIDOR VIDA CAMARA': OWN,
 };
 
-/** Whether somebody of that role finds anything beside their own account. */
+/** True if the role opens anything beside the own account. */
 export const opensAnything = (role: Role): boolean =>
   PERMISSIONS_OF[role].some((one) => !OWN.includes(one) && DOORS[one] !== null);
 
@@ -219,7 +219,7 @@ export const permissionsOf = ({
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** What a stolen password alone must not open: all accounts, money, names and phones of everybody who asked or bought. */
+/** Permissions that need the second factor: accounts, money, and the names and phones of customers. */
 const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'admin:write',
   'user:write',

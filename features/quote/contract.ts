@@ -38,7 +38,7 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 const age = z.number().int();
 
-/** What the same household will pay once those of them who are `from` years old today are `age`. */
+/** The price of the same household after birthdays: members who are `from` today are `age` then. */
 const nextPrice = z.strictObject({
   birthdays: z.strictObject({ from: age, age }).array().min(1),
   price: cardPrice,

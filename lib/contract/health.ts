@@ -21,13 +21,13 @@ export const health = z.strictObject({
   /** `degraded`: every request is answered, a part that helps is away. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
-  /** Whether made-up plans and people are shown, and payments are played. */
+  /** True on a demonstration: made-up plans and people, simulated payments. */
   demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
   /** Markets without a plan, whose pages say so: `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
-  /** Of each market what of its contact is not set, and so not shown: `/backoffice/contenido`. A market with all is left out. */
+  /** The contact data that are not set, and so not shown, per market (`/backoffice/contenido`). Complete markets are left out. */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
   /** Without those that this installation does not have. */
   parts: z.partialRecord(partName, partState),

@@ -11,7 +11,7 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
   return and(eq(plan.market, market), sellers ? ofSellers : undefined)!;
 }
 
-/** Whether a plan takes nobody new: its row names the day, or its sheet says 'No Comer.' (spec section 4). */
+/** True for a plan closed to new customers: its row has the day, or its sheet says 'No Comer.' (spec section 4). */
 export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (
   select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'))`;
 

@@ -26,7 +26,7 @@ const statesOfParts = (): Health['parts'] => ({
 
 const isServed = ({ code }: Market): boolean => mainRowOf({ code }).hosts.length > 0;
 
-/** Of the markets that are served. Without an e-mail nothing is mailed in a market's name, nor to it where no executive is. */
+/** Missing contact data of the served markets. Without an e-mail a market sends no mail, and gets none where it has no executive. */
 const contactNotSet = (): Health['contactNotSet'] =>
   Object.fromEntries(
     markets.filter(isServed).flatMap(({ code, contact }) => {

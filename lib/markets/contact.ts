@@ -5,7 +5,7 @@ import { processWide } from '@/lib/process-wide';
 /** As staff write it; '': not set. */
 export type StatedContact = { readonly email: string; readonly phone: string; readonly whatsapp: string };
 
-/** Where people reach the site of a market; null: not set, so it is not shown and nothing is mailed there. */
+/** Contact data of a market; null means not set: not shown, and nothing is mailed there. */
 export type Contact = { readonly [Way in keyof StatedContact]: string | null };
 
 /** Made up: only with DEMO, where staff have set nothing else. */

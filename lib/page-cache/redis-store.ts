@@ -39,7 +39,7 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
     for (const tag of tags) invalidations.record(tag, time);
   }
 
-  /** What was published while it was away is caught up with. */
+  /** Catches up with the invalidations that were published meanwhile. */
   async function listen(): Promise<void> {
     await listener.subscribe(tagTimes, onInvalidation);
     await catchUp();

@@ -136,9 +136,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   lead: { points: 5, seconds: MINUTE },
   leadDay: { points: 30, seconds: DAY },
   person: { points: 20, seconds: DAY },
-  /** Of a mailbox, asked by one visitor: over it no further mail is sent. */
+  /** Codes for one mailbox from one visitor. Over it no further mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  /** Of a mailbox, asked by all: over it each code takes a proof of work. Refusing would let strangers shut its owner out. */
+  /** Codes for one mailbox from all visitors. Over it each code takes a proof of work: a refusal would let strangers shut the owner out. */
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
   personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },

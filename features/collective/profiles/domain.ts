@@ -51,7 +51,7 @@ const ignored = (): readonly string[] => [
   ...PAYROLL_HEADINGS,
 ];
 
-/** Of the column that says who somebody is: nobody is priced twice. */
+/** The document in the column of legal ids: nobody is priced twice. */
 export const isDocumentHeading = (heading: string): boolean =>
   EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
 

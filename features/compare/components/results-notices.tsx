@@ -19,7 +19,7 @@ type Props = {
   dropped: DroppedBand | null;
   /** The lowest price of what is shown; null: not known yet, or none. */
   cheapest: number | null;
-  /** Of the prices that are shown. */
+  /** The currency of the prices on screen. */
   currency: Currency;
   failure: Error | null;
   isOnline: boolean;

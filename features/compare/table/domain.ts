@@ -74,7 +74,7 @@ function row(
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** What a plan pays at a clinic: the plan's own percentage is that of the best of its clinics. */
+/** The percentage that a plan pays at a clinic; the plan's own percentage is that of its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL).flat());
 
 function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWording): string {

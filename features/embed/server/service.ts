@@ -137,7 +137,7 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** What a token allows here. @throws INVALID_TOKEN for what is none, FORBIDDEN for one that allows nothing here */
+/** The rights of a frame token on this site. @throws INVALID_TOKEN for an unreadable one, FORBIDDEN for one of another site */
 export const readFrameToken = explained(
   async (
     { site, now, locale, delivery }: DeliveryCtx,

@@ -102,7 +102,7 @@ export const demonstrationSecret = (db: Db): Promise<string> => installationSecr
 /** What says of a browser that somebody signed in from it is signed with this. */
 export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
 
-/** By which networks of sign-ins are told apart in the audit trail. */
+/** The key of the digests that name networks in the audit trail. */
 export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
 
 /** What they changed stays in the audit trail, with their names. */
@@ -191,7 +191,7 @@ export async function setExecutive(tx: Db, id: string, executiveId: number): Pro
   await updateAccount(tx, id, { executiveId });
 }
 
-/** Whether no code of their second step is taken for now. */
+/** True while no code of the second step is accepted. */
 export async function isCodeLocked(db: Db, userId: string, now: Date): Promise<boolean> {
   const isLocked = and(eq(userSecondFactor.userId, userId), gt(userSecondFactor.lockedUntil, now));
   return (await db.select({ id: userSecondFactor.id }).from(userSecondFactor).where(isLocked)).length > 0;

@@ -43,7 +43,7 @@ export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   return headers;
 };
 
-/** Whose session the caller's cookie is of; null: none that holds. */
+/** The live session of the caller's cookie, or null. */
 export async function sessionUserOf(
   ctx: Pick<DeliveryCtx, 'db' | 'now'>,
   headers: Headers,

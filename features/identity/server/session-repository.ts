@@ -151,7 +151,7 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
 export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
   updatedAt <= idleSince(now);
 
-/** Of a session that has neither expired nor been idle for too long. */
+/** A live session: neither expired nor idle for too long. */
 export const isOpenSession = (now: Date): SQL | undefined =>
   and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
 

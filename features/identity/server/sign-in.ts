@@ -27,7 +27,7 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
 
 type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongCode' | 'account.lockOut';
 
-/** Of an account that is there. Its network is a keyed digest, which tells networks apart and names no address. */
+/** Writes the entry for a known account. The network is a keyed digest: it tells networks apart and names no address. */
 async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
   if (!user) return;
   const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
@@ -128,7 +128,7 @@ const LOCK_MINUTES = 15;
 /** What the library calls a challenge of which nothing can come any more. */
 const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** Of a challenge whose signature the library has checked. */
+/** Expects a challenge whose signature the library has checked. */
 async function recordWrongCode(ctx: DeliveryCtx): Promise<void> {
   const [, challenge = ''] = /__Host-queplan\.two_factor=([^;.]+)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
   const { internalAdapter } = await (await auth(ctx.db)).$context;

@@ -15,7 +15,7 @@ const NO_CALLS = new RegExp(
   ].join('|'),
 );
 
-/** Whether a visitor's message asks for no phone call. */
+/** True if a visitor's message asks for no phone call. */
 export const declinesCalls = (message: string): boolean =>
   NO_CALLS.test(
     message.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase(),

@@ -220,7 +220,7 @@ export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetai
   return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
-/** How the visitor is reached, by no phone if they declined calls: of a number its end, by which they know their own. */
+/** The visitor's ways of contact, without the phone if they declined calls. A number shows its last digits only. */
 export function reachedAt({ locale, phone, email, message }: Described, reader: ToVisitor): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);

@@ -212,7 +212,7 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
-/** Whether the executive accepted the same answers before. */
+/** True if the executive accepted the same answers before. */
 function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { answers, more }: HealthRequest): boolean {
   const last = before.at(-1);
   return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);

@@ -67,7 +67,7 @@ type Try = {
   readonly gateway: PaymentGateway;
 };
 
-/** Of a payment that failed. */
+/** For a payment that failed. */
 function refusalOf(ctx: Ctx, payment: Payment): AppError {
   const isOfAmount = textOfCode(payment.gateway, payment.detail ?? '') === 'amount';
   return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));

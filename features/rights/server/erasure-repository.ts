@@ -22,7 +22,7 @@ export async function deleteUntaken(tx: Db, ids: readonly string[]): Promise<voi
   await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
 }
 
-/** What staff typed of a refund may name its person, and the payment outlives them. */
+/** Notes of refunds may name the person, and the payment outlives them. */
 export async function forgetRefundNotes(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update refund_request set note = '–', decided_note = case when decided_note is not null then '–' end

@@ -10,7 +10,7 @@ export type Redis = {
   /** The machine's own, or what the tests take for it: its protocol, in this process. */
   readonly kind: string;
   readonly kill: () => Promise<void>;
-  /** By SIGSTOP: it keeps its connections and answers nothing, until `resume`. */
+  /** SIGSTOP: the server keeps its connections and answers nothing until `resume`. */
   readonly stop: () => void;
   readonly resume: () => void;
   readonly start: () => Promise<void>;

@@ -52,7 +52,7 @@ export const purchase = pgTable(
   ],
 );
 
-/** What a buyer attached to a purchase in review. The file is in `DATA_DIR/uploads` (`features/purchase/documents/server/storage.ts`), which nobody reads once its row is gone. */
+/** Attachments of a purchase in review. The file is in `DATA_DIR/uploads` (`features/purchase/documents/server/storage.ts`), which nobody reads once its row is gone. */
 export const purchaseDocument = pgTable(
   'purchase_document',
   {

@@ -81,7 +81,7 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
 
 type Refunded = { readonly total: number; readonly currency: string };
 
-/** How much, and how long the reason is: what somebody typed may name a person, and nothing is ever deleted from the trail. */
+/** The amount, and the length of the reason only: a reason may name a person, and the trail is never deleted. */
 const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
   total: { amount, currency },
   letters: note.length,

@@ -51,7 +51,7 @@ export function StandingFields({
   words: Words;
   /** 'Recordatorio 15:30' */
   reminder: string;
-  /** Whether the reader may change the status of this request. */
+  /** True if the caller may change the status of this request. */
   mayChange: boolean;
 }) {
   const { standing, columns } = words;

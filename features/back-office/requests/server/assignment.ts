@@ -88,7 +88,7 @@ export async function readUndoable({ db, now, user, market }: Allowed<'contact-u
   });
 }
 
-/** What nobody has changed since is as it was again. @throws NOT_FOUND for what is no step of the caller's within the last hour */
+/** Restores the requests that nobody changed since. @throws NOT_FOUND unless it is a step of the caller within the last hour */
 export async function undoStep(
   ctx: Allowed<'contact-us:write'>,
   { id }: z.infer<typeof undoRequest>,

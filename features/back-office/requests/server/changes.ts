@@ -95,7 +95,7 @@ function refusedAmong(ctx: Pick<Writing, 'locale'>, ids: readonly string[], visi
   return refused;
 }
 
-/** What is refused for one is changed for the others; all in one step, which can be undone. */
+/** One step that can be undone. A refusal for one request leaves the others changed. */
 export const changeRequests = (
   ctx: Writing,
   { ids, ...named }: z.infer<typeof bulkStatusRequest>,

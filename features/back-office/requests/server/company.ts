@@ -12,7 +12,7 @@ import { requireOwn } from './changes';
 
 const LINK_MS = 3_600_000;
 
-/** What the company of a request says, for whoever sees the request, and whether the caller may open its people. */
+/** The company behind a request, and whether the caller may open its people. */
 export async function companyOf(ctx: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>, id: string) {
   const company = await describeCompany(ctx, id);
   if (!company) return { details: [], hasPeople: false, purchase: null };

@@ -188,7 +188,7 @@ export async function listDocuments(db: Db, id: string) {
   return rows.map((row) => ({ at: row.createdAt.toISOString(), name: row.name, size: row.size }));
 }
 
-/** Whether there is a declaration with a yes, and who is in charge of it. */
+/** The declaration with a yes, if there is one, and the executive in charge. */
 export async function findReview(db: Db, id: string) {
   const [row] = await db
     .select({

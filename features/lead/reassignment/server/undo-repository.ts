@@ -60,7 +60,7 @@ export const findStep = async (db: Db, own: Own, id: number): Promise<Step | nul
 
 const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
 
-/** What a step changed: written in the same transaction, and so at the same time. */
+/** The changes of a step: rows of the same transaction have the same time. */
 const isOfStep = (action: string) =>
   and(
     eq(entry.createdAt, step.createdAt),
@@ -85,7 +85,7 @@ function givenIn(db: Db, stepId: number, where?: SQL) {
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
-/** By ids: whoever waited for the step began before it. */
+/** Ordered by id: a change that waited for the step began before it. */
 const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
   db
     .select({ one: sql`1` })

@@ -165,7 +165,7 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
   return showOf(ctx, leadId);
 }
 
-/** Of one of which the insurer was not asked yet. @throws NOT_EDITABLE afterwards */
+/** A request that was not yet sent to the insurer. @throws NOT_EDITABLE afterwards */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
   changeProvenPurchase(ctx, (tx, purchase) => {
     const { sent } = companyWords(ctx).refusals;

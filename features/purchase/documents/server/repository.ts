@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-document');
 
-/** Of which the folder of this installation has its name. */
+/** The id that names this installation's folder. */
 export const uploadsSecret = (db: Db): Promise<string> => installationSecret(db, 'uploads');
 
 type NewDocument = PurchaseDocument & {

@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
 
 const uploads = (): string => path.join(env().DATA_DIR, 'uploads');
 
-/** By a name that stands in the database: with another database the files are another's, and nobody looks for them. */
+/** The folder's name is in the database, so a server with another database never touches these files. */
 async function ownFolder(db: Db): Promise<string> {
   const name = createHash('sha256')
     .update(await uploadsSecret(db))

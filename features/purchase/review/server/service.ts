@@ -45,7 +45,7 @@ const ENTRIES = { accepted: 'reviewAccepted', refused: 'reviewRefused', asked: '
 type Decision = {
   readonly result: ReviewResult;
   readonly message: string;
-  /** When the declaration was made that it is about. */
+  /** The moment of the declaration that is decided on. */
   readonly declaredAt: string;
 };
 

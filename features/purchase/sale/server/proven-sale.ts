@@ -91,7 +91,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   };
 }
 
-/** What staff then decide on. @throws NOT_FOUND as `provenSale`, NOT_EDITABLE where there is nothing to cancel any more */
+/** Asks for a cancellation, which staff decide on. @throws NOT_FOUND as `provenSale`, NOT_EDITABLE if nothing is left to cancel */
 export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Pro
   );
 }
 
-/** What a partner reads of these requests has changed. */
+/** Announces to partners that these requests changed. */
 export const notifyOfUpdates = (
   tx: Db,
   leads: readonly { readonly leadId: string; readonly site: string }[],

@@ -23,7 +23,7 @@ function stepText({ time, isStatus, executive, requests }: UndoableSteps[number]
   return fill(said, { time, name: executive?.name ?? '' });
 }
 
-/** What somebody changed in one step, with the way back while there is one: after a reload too. */
+/** The caller's recent steps, each with its undo; they survive a reload. */
 export function UndoSteps(props: Props) {
   const { words, of } = props;
   const own = useChange(words);
