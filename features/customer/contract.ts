@@ -11,7 +11,7 @@ const whole = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max));
 
-/** GET /api/customer-interactions/{dni}. `dni` is the id of a request: a legal id in an address would stand in logs. */
+/** GET /api/customer-interactions/{dni}. `dni` is the id of a request with its ticket, or a legal id for our signed-in people. */
 export const interactionsQuery = z.strictObject({
   dni: z.string().max(60),
   page: whole(1000).default(1),

@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
-import type { Site } from '@/lib/site/site';
+import type { Market } from '@/lib/markets/market';
 
 const { data, counts: countsShape } = interactionsResponse.shape;
 
@@ -40,18 +40,18 @@ type AnsweredRequest = { readonly productType: string | null; readonly profile: 
 /** One of another release says nothing here. */
 const profile = profileShape.nullable().catch(null);
 
-/** Only what is its person's to read. */
-const ofLeads = (site: Site, leads: readonly string[]) => {
+/** Only what is its person's to read, of requests that the caller may see. */
+const ofLeads = (market: Market, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
   const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));
   const isShown = or(ne(description, 'statusChanged'), inArray(subject, shown));
   const isTheirs = ne(description, STAFF_DECISION);
-  return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isTheirs, isShown);
+  return and(eq(customerInteraction.market, market.id), inArray(leadId, [...leads]), isTheirs, isShown);
 };
 
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
-  { db, site }: Ctx,
+  { db, market }: Ctx,
   leads: readonly string[],
   { page, pageSize, filter }: Slice,
 ): Promise<StoredInteraction[]> {
@@ -74,7 +74,7 @@ export async function listInteractions(
         eq(plan.productCode, subject),
       ),
     )
-    .where(and(ofLeads(site, leads), filter && eq(type, filter)))
+    .where(and(ofLeads(market, leads), filter && eq(type, filter)))
     .orderBy(desc(happenedAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -92,11 +92,11 @@ export async function listInteractions(
   });
 }
 
-export async function countInteractions({ db, site }: Ctx, leads: readonly string[]) {
+export async function countInteractions({ db, market }: Ctx, leads: readonly string[]) {
   const rows = await db
     .select({ type: customerInteraction.type, n: count() })
     .from(customerInteraction)
-    .where(ofLeads(site, leads))
+    .where(ofLeads(market, leads))
     .groupBy(customerInteraction.type);
   return countsShape.parse(Object.fromEntries(rows.map(({ type, n }) => [type, n])));
 }

@@ -52,8 +52,15 @@ export function decisionText(locale: Locale, market: Market, subject: string): s
 }
 
 /** @throws NOT_FOUND as `provenBeside` */
-export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
-  const leads = await provenBeside(ctx, query.dni);
+export const showInteractions = async (ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> =>
+  interactionsOf(ctx, await provenBeside(ctx, query.dni), query);
+
+/** The timeline of requests that the caller may see. */
+export async function interactionsOf(
+  ctx: Ctx,
+  leads: readonly string[],
+  query: InteractionsQuery,
+): Promise<InteractionsResponse> {
   const [entries, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
   const data = await Promise.all(
     entries.map(async ({ asked, ...entry }) => {

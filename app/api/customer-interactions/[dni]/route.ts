@@ -1,9 +1,10 @@
 import { interactionsQuery, interactionsResponse } from '@/features/customer/contract';
-import { showInteractions } from '@/features/customer/server/service';
+import { showTimeline } from '@/features/back-office/requests/server/timeline';
 import { route } from '@/lib/http/route';
 
-export const GET = route(interactionsQuery, interactionsResponse, showInteractions, {
-  summary: 'What happened to the requests that the tickets of the Authorization header prove',
+export const GET = route(interactionsQuery, interactionsResponse, showTimeline, {
+  summary:
+    'What happened to the requests that the tickets of the Authorization header prove, or, for our people, to those of a legal id',
   refusals: [404],
   limit: 'interactions',
 });

@@ -136,6 +136,15 @@ export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: Own
     .limit(20);
 }
 
+/** Requests of a market by the legal id of who sent them, with the executive of each. @param spellings as they are kept */
+export function listByLegalId(db: Db, user: Pick<User, 'site'>, market: number, spellings: readonly string[]) {
+  const isTheirs = inArray(sql`${lead.additionalData}->>'legalId'`, [...spellings]);
+  return db
+    .select({ id: lead.id, executiveId: lead.executiveId })
+    .from(lead)
+    .where(and(eq(lead.market, market), isTheirs, eq(lead.trial, false), withinSites(user, lead)));
+}
+
 /** Who answered in its chat, and since when; null: whoever had the request. */
 export function listAnswering(db: Db, { id }: OwnRequest) {
   const { author, createdAt, leadId, sender } = chatMessage;

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/customer-interactions/[dni]/route';
+import { interactionsResponse } from '@/features/customer/contract';
+import { publishPartner, putPartner } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+import { executive, lead } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { configureLimits } from '@/lib/security/limiter';
+import { stopQueues } from '@/lib/jobs/queue';
+import { markets } from '@/lib/markets';
+import { began, LEGAL_IDS, seedPlans } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn } from '@/lib/testing/staff';
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  await seedPlans();
+}, 120_000);
+afterAll(() => stopQueues());
+
+describe.each(markets)('the timeline of a person by legal id in $code', (market) => {
+  const { code } = market;
+  const legalId = LEGAL_IDS[code];
+  const read = async (dni: string, headers: Record<string, string>) => {
+    const request = apiRequest(`/api/customer-interactions/${encodeURIComponent(dni)}`, { site: code, headers });
+    const response = await GET(request, { params: Promise.resolve({ dni }) });
+    return { status: response.status, body: await response.json() };
+  };
+  let bought: Awaited<ReturnType<typeof began>>;
+  let own: number;
+  let other: number;
+  const colleague = async (executiveId?: number) => (await signedIn('EJECUTIVO', { site: code, executiveId })).headers;
+
+  beforeAll(async () => {
+    bought = await began(code);
+    const team = await database()
+      .select({ id: executive.id })
+      .from(executive)
+      .where(eq(executive.market, market.id))
+      .orderBy(executive.id);
+    [own, other] = [team[0]!.id, team[1]!.id];
+    await database().update(lead).set({ executiveId: own }).where(eq(lead.id, bought.purchase.id));
+  });
+
+  it('is shown to the executive of its request and to who assigns requests, however the id is written [A-16]', async () => {
+    const kept = market.legalIds.find(({ isValid }) => isValid(legalId))!.normalise(legalId);
+    const supervisor = await signedIn('SUPERVISOR', { site: code });
+    for (const headers of [await colleague(own), supervisor.headers])
+      for (const typed of [legalId, kept, kept.toLowerCase(), ` ${legalId} `]) {
+        const { status, body } = await read(typed, headers);
+        expect([typed, status]).toEqual([typed, 200]);
+        const { data } = interactionsResponse.parse(body);
+        expect(data.map(({ description }) => description)).toEqual(['executiveAssigned', 'planRequested']);
+        expect(JSON.stringify(body)).not.toContain(kept);
+      }
+  });
+
+  it('answers 404 alike to anybody else, and for a legal id that nobody gave', async () => {
+    const elsewhere = markets.find((one) => one !== market)!.code;
+    const partner = `${code}.timeline`;
+    const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Timeline' } };
+    await putPartner(database(), { market: code, key: 'timeline', name: 'Timeline', config });
+    await publishPartner(database(), partner);
+    const mine = await colleague(own);
+    const refusals = await Promise.all([
+      read(legalId, {}),
+      read(legalId, { authorization: `Bearer ${bought.ticket}` }),
+      read(legalId, { cookie: 'better-auth.session_token=made-up' }),
+      read(legalId, await colleague(other)),
+      read(legalId, await colleague()),
+      read(legalId, (await signedIn('ADMIN', { site: elsewhere })).headers),
+      read(legalId, (await signedIn('CLIENT', { site: code })).headers),
+      read(legalId, (await signedIn('ADMIN_PARTNER', { site: partner })).headers),
+      read('ZZ9999999', mine),
+      read(bought.purchase.id, mine),
+      read('%', mine),
+    ]);
+    for (const { status, body } of refusals) {
+      expect(status).toBe(404);
+      expect(body.error).toMatchObject({ code: 'NOT_FOUND', message: 'Solicitud no encontrada' });
+    }
+  });
+});
+
+it('counts as a page of a staff list of the account', async () => {
+  const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
+  const read = async (address: string) => {
+    const dni = LEGAL_IDS.cl;
+    const request = apiRequest(`/api/customer-interactions/${dni}`, {
+      headers: { ...headers, 'x-client-ip': address },
+    });
+    return (await GET(request, { params: Promise.resolve({ dni }) })).status;
+  };
+  configureLimits({ scale: 0.01, redisUrl: undefined });
+  try {
+    expect(await read('203.0.113.1')).toBe(200);
+    expect(await read('203.0.113.2')).toBe(429);
+  } finally {
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
+  }
+});

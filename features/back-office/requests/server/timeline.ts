@@ -1,0 +1,28 @@
+import 'server-only';
+import { isInCharge } from '@/features/back-office/requests/domain';
+import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import { interactionsOf, showInteractions } from '@/features/customer/server/service';
+import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
+import { isAdmittedOn, sessionUserOf } from '@/features/identity/server/service';
+import { limitStaffLists } from '@/lib/http/rate-limit';
+import type { DeliveryCtx } from '@/lib/http/route';
+import { listByLegalId } from './detail-repository';
+
+/** The requests of the person with that legal id which the signed-in caller is in charge of. */
+async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string[]> {
+  const { db, market } = ctx;
+  const spellings = market.legalIds.filter(({ isValid }) => isValid(typed)).map(({ normalise }) => normalise(typed));
+  const user = spellings.length > 0 ? await sessionUserOf(ctx, ctx.delivery.headers) : null;
+  if (!user || !isAdmittedOn(ctx.site, user) || isPartnerUser(user)) return [];
+  const permissions = permissionsOf(user);
+  if (!permissions.includes('contact-us:read')) return [];
+  await limitStaffLists(user.id);
+  const found = await listByLegalId(db, user, market.id, spellings);
+  return found.filter(({ executiveId }) => isInCharge({ ...user, permissions }, executiveId)).map(({ id }) => id);
+}
+
+/** The timeline of a person: for our people by legal id, for anybody else by the tickets of their requests. @throws NOT_FOUND alike */
+export async function showTimeline(ctx: DeliveryCtx, query: InteractionsQuery): Promise<InteractionsResponse> {
+  const leads = await requestsOfPerson(ctx, query.dni);
+  return leads.length > 0 ? interactionsOf(ctx, leads, query) : showInteractions(ctx, query);
+}
