@@ -18,27 +18,48 @@ export type Headings<C extends string, J extends string> = {
   readonly isExact: boolean;
 };
 
-/** 'N° documento', 'Nº Documento' and 'n. documento' are one, and so are 'DNI' and 'D.N.I.'. */
+/** 'N° documento', 'Nº Documento' and 'n. documento' are one, and so are 'DNI' and 'D.N.I.'. '#' stays: it is no empty cell. */
 export const headingKey = (name: string): string =>
   searchText(name)
     .replaceAll(/[^\p{L}\p{N}]|[ºª]/gu, ' ')
     .trim()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\b([a-z]) (?=[a-z]\b)/g, '$1');
+    .replaceAll(/\b([a-z]) (?=[a-z]\b)/g, '$1') || name.trim();
 
 /** Rows in which the names of columns are looked for, below a title. */
 const LOOKED_AT = 20;
 
 export type FoundHeader<K extends string> = {
-  /** From 0. */
+  /** From 0; of a heading of two rows the lower one. */
   readonly at: number;
+  readonly header: readonly string[];
   /** For each cell which column it names. */
   readonly named: readonly (K | null)[];
   /** It is headed by the names that a template has for programs. */
   readonly isTemplate: boolean;
 };
 
-/** The row that names most columns; of some below each other, as in a template, the last. */
+/**
+ * Joins two rows of a heading: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a name above an empty cell.
+ * A group's name is in its first cell, as in a merged one. A lower row with digits is a person.
+ */
+function joinRows(
+  upper: readonly string[],
+  lower: readonly string[],
+  isKnown: (name: string) => boolean,
+): readonly string[] {
+  if (lower.some((cell) => /\d/.test(cell))) return [];
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const above = (upper[column] ?? '').trim();
+    const below = (lower[column] ?? '').trim();
+    if (above || !below) group = below && above;
+    const candidates = below ? [`${group} ${below}`, `${below} ${group}`, below, above] : [above];
+    return candidates.find(isKnown) ?? (below || above);
+  });
+}
+
+/** The row, or the two rows together, that name most columns; of some rows below each other, as in a template, the last. */
 export function findHeader<C extends string, J extends string>(
   rows: readonly (readonly string[])[],
   columns: readonly C[],
@@ -51,11 +72,10 @@ export function findHeader<C extends string, J extends string>(
     for (const name of names) known.set(headingKey(name), column);
   const ambiguous = new Set(headings?.ambiguous);
   for (const column of columns) if (!ambiguous.has(column)) known.set(headingKey(column), column);
-  const named = rows
-    .slice(0, LOOKED_AT)
-    .map((row) =>
-      row.map((cell) => columns.find((column) => column === cell.trim()) ?? known.get(headingKey(cell)) ?? null),
-    );
+  const nameOf = (cell: string) =>
+    columns.find((column) => column === cell.trim()) ?? known.get(headingKey(cell)) ?? null;
+  const looked = rows.slice(0, LOOKED_AT);
+  const named = looked.map((row) => row.map(nameOf));
   const countOf = (row: readonly (C | J | null)[] = []) => new Set(row.filter((one) => one !== null)).size;
   const counts = named.map(countOf);
   const most = Math.max(0, ...counts);
@@ -69,8 +89,17 @@ export function findHeader<C extends string, J extends string>(
   const isHeader = (at: number) => (counts[at] ?? 0) > 1 && 2 * counts[at]! >= rows[at]!.filter(Boolean).length;
   let at = first;
   while (isHeader(at + 1)) at += 1;
+  const ignored = new Set(headings?.ignored.map(headingKey));
+  const isKnown = (name: string) => nameOf(name) !== null || ignored.has(headingKey(name));
+  const joined = looked.map((row, index) => joinRows(looked[index - 1] ?? [], row, isKnown));
+  const joinedCounts = joined.map((row) => countOf(row.map(nameOf)));
+  const mostJoined = Math.max(0, ...joinedCounts);
+  if (mostJoined > most) {
+    const lower = joinedCounts.indexOf(mostJoined);
+    return { at: lower, header: joined[lower]!, named: joined[lower]!.map(nameOf), isTemplate: false };
+  }
   const own = new Set<string>(columns);
   const ownIn = (row: readonly string[] = []) => row.filter((cell) => own.has(cell.trim())).length;
   const isTemplate = rows.slice(first, at + 1).some((row) => 2 * ownIn(row) > columns.length);
-  return { at, named: named[at] ?? [], isTemplate };
+  return { at, header: rows[at] ?? [], named: named[at] ?? [], isTemplate };
 }

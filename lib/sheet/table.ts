@@ -97,8 +97,7 @@ export function readTable<C extends string, J extends string = never>(
   headings: Headings<C, J> | null = null,
   reasons: readonly string[] = [],
 ): Table<C, J> {
-  const { at, named, isTemplate } = findHeader(rows, columns, headings);
-  const header = rows[at] ?? [];
+  const { at, header, named, isTemplate } = findHeader(rows, columns, headings);
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
   const reasonKeys = new Set(reasons.map(headingKey));

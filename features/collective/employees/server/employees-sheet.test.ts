@@ -160,6 +160,33 @@ describe('a list of wages', () => {
     ]);
   });
 
+  it('is read below a heading of two rows, with groups above their columns and names above empty cells', async () => {
+    const { activations, problems } = await read([
+      ['PLANILLA NOVIEMBRE'],
+      ['N°', 'Apellidos', '', 'Nombres', 'Documento', '', 'Fecha de', 'Sexo', 'Remuneración', '', ''],
+      ['', 'Paterno', 'Materno', '', 'Tipo', 'Número', 'nacimiento', '(M/F)', 'Básica', 'Neta', 'Cargo'],
+      ['1', 'Rojas', 'Núñez', 'Ana', 'DNI', '01234567', '31/01/1990', 'F', '1500', '1300', 'Analista'],
+      ['2', 'Quispe', 'Soto', 'Luis', 'DNI', '76543210', '28/02/1985', 'M', '1800', '1500', 'Chofer'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(activations).toMatchObject([
+      { name: 'Ana', paternalSurname: 'Rojas', maternalSurname: 'Núñez', legalId: '01234567', birthDate: '1990-01-31' },
+      { name: 'Luis', paternalSurname: 'Quispe', maternalSurname: 'Soto', legalId: '76543210' },
+    ]);
+  });
+
+  it('has the problems of a heading of two rows in the lower one, by the column', async () => {
+    const { problems } = await read([
+      ['Apellido', 'Nombres', 'Documento', '', 'Fecha de', 'Signo'],
+      ['', '', 'Tipo', 'Número', 'nacimiento', ''],
+      ['Rojas', 'Ana', 'DNI', '01234567', '31/01/1990', 'Leo'],
+    ]);
+    expect(problems).toMatchObject([
+      { row: 2, name: 'Sexo' },
+      { row: 2, column: 'F', message: 'La columna Signo sobra' },
+    ]);
+  });
+
   const ana = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
   const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo'];
 
@@ -187,6 +214,20 @@ describe('a list of wages', () => {
       expect([activations, cancellations]).toEqual([[], []]);
       expect(problems).toEqual([{ row: 1, column: 'G', name: 'SIGNO', message: 'La columna SIGNO sobra' }]);
     }
+  });
+
+  it('may have notes in a column without a name, and numbers under #', async () => {
+    const { activations, problems } = await read([
+      ['#', ...columns, ''],
+      ['7', ...ana, 'de vacaciones'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(activations).toMatchObject([{ rowNumber: 7, name: 'Ana' }]);
+    const { problems: unnumbered } = await read([
+      [...columns, ''],
+      [...ana, 'de vacaciones'],
+    ]);
+    expect(unnumbered).toEqual([]);
   });
 
   it('may number its rows with zeros before', async () => {
