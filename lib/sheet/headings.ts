@@ -92,12 +92,13 @@ export function findHeader<C extends string, J extends string>(
   const ignored = new Set(headings?.ignored.map(headingKey));
   const isKnown = (name: string) => nameOf(name) !== null || ignored.has(headingKey(name));
   const joined = looked.map((row, index) => joinRows(looked[index - 1] ?? [], row, isKnown));
-  const joinedCounts = joined.map((row) => countOf(row.map(nameOf)));
-  const mostJoined = Math.max(0, ...joinedCounts);
-  if (mostJoined > most) {
-    const lower = joinedCounts.indexOf(mostJoined);
-    return { at: lower, header: joined[lower]!, named: joined[lower]!.map(nameOf), isTemplate: false };
-  }
+  const knownIn = (row: readonly string[] = []) => row.filter(isKnown).length;
+  const lower = joined.findIndex(
+    (row, index) =>
+      countOf(row.map(nameOf)) >= Math.max(1, most) &&
+      knownIn(row) > Math.max(knownIn(looked[index - 1]), knownIn(looked[index])),
+  );
+  if (lower >= 0) return { at: lower, header: joined[lower]!, named: joined[lower]!.map(nameOf), isTemplate: false };
   const own = new Set<string>(columns);
   const ownIn = (row: readonly string[] = []) => row.filter((cell) => own.has(cell.trim())).length;
   const isTemplate = rows.slice(first, at + 1).some((row) => 2 * ownIn(row) > columns.length);

@@ -15,6 +15,7 @@ export type TableRow<C extends string> = {
 
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
+  readonly header: readonly string[];
   /** From 0, where a marked sheet that comes back says what was wrong with its rows; null: nowhere. */
   readonly reasonsAt: number | null;
   /** Of the columns that are there. */
@@ -130,6 +131,7 @@ export function readTable<C extends string, J extends string = never>(
   const blank = columns.map((name) => [name, ''] as const);
   return {
     headerRow: at + 1,
+    header,
     reasonsAt,
     places,
     nameOf: (column) => padded[places.get(column) ?? -1]?.trim().slice(0, LONGEST_NAME) || nameOf(column),

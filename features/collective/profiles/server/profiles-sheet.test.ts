@@ -175,6 +175,21 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     });
   });
 
+  it('finds the documents below a heading of two rows, and prices nobody of such a list twice', async () => {
+    const header = [
+      ['Nombres', 'Documento', '', 'Edad', 'Sexo'],
+      ['', 'Tipo', 'Número', '', ''],
+    ];
+    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, 'DNI', `4012345${10 + at}`, age!, sex!]);
+    const code = plans.get(`${site} COLECTIVO`)!;
+    const whole = await post(site, code, [...header, ...rows]);
+    expect([whole.headers.get('x-problem-count'), whole.headers.get('x-row-count')]).toEqual(['0', '30']);
+    const again = await post(site, code, [...header, ...rows, rows[0]!], 'es', listProblems);
+    expect(await again.json()).toMatchObject({
+      problems: [{ rows: '33', column: 'C', name: 'Número Documento', message: 'Esta persona ya está en la fila 3' }],
+    });
+  });
+
   it.each([
     ['TOTAL', '', '31', ''],
     ['Total de trabajadores: 30', '', '', ''],

@@ -120,7 +120,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const isCompany = companyProfile(line.profileForm, 1) !== null;
   const documents = new Map<string, number>();
-  const documentAt = (sheet.rows[table.headerRow - 1] ?? []).findIndex((cell) => isDocumentHeading(cell));
+  const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
   const rows = table.rows.map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
     const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
@@ -140,7 +140,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
       problems.push({
         row,
         column: columnName(documentAt),
-        name: sheet.rows[table.headerRow - 1]![documentAt]!,
+        name: table.header[documentAt]!,
         message: fill(words.twice, { row: first }),
       });
     return { row, cells: aged, isDependant: isFamily(cells) };
