@@ -160,6 +160,7 @@ export const productQuery = z.object({
 export type ProductQuery = z.infer<typeof productQuery>;
 
 export const organizationsQuery = z.object({ type: organizationType, region: z.string().max(10).optional() });
+export type OrganizationsQuery = z.infer<typeof organizationsQuery>;
 
 export const organizationSummary = z.strictObject({
   type: organizationType,
@@ -167,7 +168,7 @@ export const organizationSummary = z.strictObject({
   displayName: z.string(),
   url: z.string(),
   metadata: z.strictObject({ image: z.string() }),
-  /** None: the whole market. */
+  /** None: the whole market; of a clinic: not known. */
   regions: z.string().array(),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummary>;

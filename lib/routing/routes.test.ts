@@ -215,13 +215,16 @@ describe.each(markets)('addresses of $code', (of) => {
 });
 
 describe('public addresses', () => {
-  it('has a list per line of the market and no other country’s [R-03 R-04 R-05 R-06 R-07 R-08 R-09]', () => {
+  it('has a list per line of the market and no other country’s [R-03 R-04 R-05 R-06 R-07 R-09]', () => {
     for (const path of ['EPS', 'Polizas-de-Salud', 'Medicina-Prepagada', 'Empresas', 'Seguros-Mascotas'])
       expect(ask('co', `/Comparar/${path}`)).toMatchObject({ path: `/compare/${path}/p1-recommended` });
     expect(ask('cl', '/Comparar/Isapres').kind).toBe('page');
     expect(ask('co', '/Comparar/Isapres')).toEqual({ kind: 'notFound', locale: 'es' });
-    expect(ask('pe', '/Comparar/SCTR').kind).toBe('page');
-    expect(ask('cl', '/Comparar/SCTR').kind).toBe('notFound');
+  });
+
+  it('has SCTR in Peru alone: Colombia’s ARL has rates fixed by decree, and nothing to compare [R-08]', () => {
+    for (const { code } of markets)
+      expect([code, ask(code, '/Comparar/SCTR').kind]).toEqual([code, code === 'pe' ? 'page' : 'notFound']);
   });
 
   it('has plans where each market has them [R-11 R-12 R-13 R-16 R-19]', () => {

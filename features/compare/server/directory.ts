@@ -1,4 +1,6 @@
 import 'server-only';
+import type { OrganizationSummary, OrganizationsQuery } from '@/features/catalogue/contract';
+import { organizationsOfType } from '@/features/catalogue/server/service';
 import {
   pagesFor,
   plansOf,
@@ -8,6 +10,7 @@ import {
   type OfferedLine,
 } from '@/features/compare/domain/directory';
 import type { Ctx } from '@/lib/context/ctx';
+import { regionsOf } from '@/lib/markets/distance';
 import type { Directory } from '@/lib/markets/market';
 import { pageWithin } from '@/lib/routing/list-view';
 import { catalogueIndex, type CatalogueIndex } from './index/catalogue-index';
@@ -16,6 +19,28 @@ import type { LineIndex } from './index/line-index';
 
 export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
   return (await catalogueIndex(ctx)).directory;
+}
+
+/**
+ * GET /api/organization/seguros/tipo/{type}, by name. Clinics are named by plans; their `url` is the last part of their page's address.
+ * With a region: clinics that are known to be there.
+ */
+export async function organizationsAndClinics(ctx: Ctx, query: OrganizationsQuery): Promise<OrganizationSummary[]> {
+  const organizations = await organizationsOfType(ctx, query);
+  const { type, region } = query;
+  if (type !== 'CLINICA') return organizations;
+  const { clinics } = await marketDirectory(ctx);
+  const named = clinics.map(({ name, segment }) => ({
+    type,
+    code: segment,
+    displayName: name,
+    url: segment,
+    metadata: { image: '/marks/insurer.svg' },
+    regions: [...regionsOf([name], ctx.market.geography)],
+  }));
+  return [...organizations, ...named.filter(({ regions }) => region === undefined || regions.includes(region))].sort(
+    (one, other) => one.displayName.localeCompare(other.displayName, 'es'),
+  );
 }
 
 export type ReachedClinic = Pick<DirectoryClinic, 'name' | 'segment'> & { readonly plans: number };

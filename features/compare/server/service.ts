@@ -19,6 +19,7 @@ export {
   clinicBySegment,
   clinicsOfCompany,
   marketDirectory,
+  organizationsAndClinics,
   productPage,
   type ListedProduct,
   type ReachedClinic,

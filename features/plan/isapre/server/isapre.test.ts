@@ -172,7 +172,7 @@ describe('GET /api/infoplanes/{id}', () => {
 });
 
 describe('GET /api/buscadorplanes/infoplan', () => {
-  it("finds the same sheet by the plan's code, of one Isapre where that is said [A-54]", async () => {
+  it("finds the same sheet by the plan's code, for other systems alone, of one Isapre where its provider is given [A-54]", async () => {
     const { body: byId } = await ask(info, { path: { id: String(ids.core) } });
     const codigoplan = SHEET.codigoplan;
     for (const query of [{ codigoplan }, { codigoplan, codigoprestador: '107' }] as Record<string, string>[])

@@ -40,7 +40,7 @@ describe.each(markets)('the plans of $code', (market) => {
   );
 });
 
-it('is in the endpoint what it is in the page [A-36]', async () => {
+it('is in the endpoint, which other systems alone request, what it is in the page [A-36]', async () => {
   const ctx = testCtx('pe');
   for await (const plan of readCatalogue({ db: ctx.db, market: ctx.market })) {
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;

@@ -75,7 +75,7 @@ test('tabs of a request and a price are the plan’s own address to search engin
   );
 });
 
-test('what the back end says of a plan for search engines stands in its page, of each line [A-36] @cl-phone @pe-desktop', async ({
+test('the title and description that other systems alone request from /seo are those of the plan’s page, of each line [A-36] @cl-phone @pe-desktop', async ({
   baseURL,
   market,
 }) => {

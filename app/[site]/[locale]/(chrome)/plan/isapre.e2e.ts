@@ -35,7 +35,10 @@ test('each of the seven Isapres prices a child under 2 by its GES alone, but Cru
   expect(Object.keys(noted).filter((url) => noted[url])).toEqual(['CruzBlanca']);
 });
 
-test('the sheet of an Isapre’s plan is found by its code as by its id [A-54] @cl-desktop', async ({ page, guard }) => {
+test('the sheet of an Isapre’s plan is found by its code, for other systems alone, as by its id, for the plan’s page [A-54] @cl-desktop', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 404/);
   await page.goto('/contacto');
   const [byCode, byId, wrong] = await page.evaluate(async () => {

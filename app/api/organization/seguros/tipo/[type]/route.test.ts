@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationSummary } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { marketDirectory } from '@/features/compare/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { organization } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
+import { clinicDirectoryOf } from '@/lib/markets/common-directories';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
@@ -65,6 +68,24 @@ describe('GET /api/organization/seguros/tipo/{type}', () => {
       const found = organizationSummary.array().parse(await (await ask(type, code)).json());
       expect([code, type, found.length > 0]).toEqual([code, type, true]);
     }
+  });
+
+  it.each(markets)('answers in $code the clinics that its plans name [E-47]', async (market) => {
+    const named = new Set<string>();
+    for await (const { details } of readCatalogue({ db: database(), market }))
+      for (const [clinic] of details.clinics) named.add(clinic);
+    const answer = await ask('CLINICA', market.code);
+    const clinics = organizationSummary.array().parse(await answer.json());
+    expect(clinics.length > 0).toBe(clinicDirectoryOf(market) !== undefined);
+    expect(clinics.map(({ displayName }) => displayName).sort()).toEqual([...named].sort());
+    const { clinics: listed } = await marketDirectory(testCtx(market.code));
+    expect(clinics.map(({ url }) => url).sort()).toEqual(listed.map(({ segment }) => segment).sort());
+  });
+
+  it('answers clinics of a region alone where that is known', async () => {
+    const valle = organizationSummary.array().parse(await (await ask('CLINICA', 'co', '?region=76')).json());
+    expect(valle.length).toBeGreaterThan(0);
+    expect(valle.filter(({ regions }) => !regions.includes('76'))).toEqual([]);
   });
 
   it("answers the site's own organisations by name", async () => {
