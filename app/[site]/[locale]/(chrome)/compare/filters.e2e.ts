@@ -73,7 +73,7 @@ test('a list without a profile offers the simulation from 120000 to 150000, and 
   page,
 }) => {
   await page.goto('/Comparar/Isapres');
-  await expect(page.getByText('175 planes')).toBeVisible();
+  await expect(page.getByText('174 planes')).toBeVisible();
   await expect(chips(page)).toHaveText([]);
   const asked = page.waitForRequest(/compare\/metadata/);
   await page.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }).click();

@@ -123,7 +123,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await setPassword(page, await linkMailedTo(email), 'Nueva-2026');
 
   await page.getByText('Menú', { exact: true }).click();
-  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await page.getByRole('link', { name: 'Mi cuenta', exact: true }).click();
   await untilHydrated(page);
   await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).toContainText('Esta sesión');
   const password = page.getByRole('form', { name: 'Cambiar contraseña' });
