@@ -174,7 +174,7 @@ test('two browsers hold a chat through a restart of the server that they are on 
   guard,
 }) => {
   guard.allow(/Failed to load resource: net::ERR_/);
-  const app = new App(await freePort(), { databaseUrl: e2eDatabase() });
+  const app = new App(await freePort(), { databaseUrl: e2eDatabase(), directory: '.data/e2e' });
   await app.start();
   try {
     const origin = `http://cl.localhost:${app.port}`;
