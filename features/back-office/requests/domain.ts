@@ -2,7 +2,7 @@ import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/
 import { fill } from '@/lib/i18n/labels';
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
-type Asked = { readonly status?: number; readonly subStatus?: number; readonly note?: string };
+type RequestedChange = { readonly status?: number; readonly subStatus?: number; readonly note?: string };
 
 const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
 
@@ -71,7 +71,7 @@ export const needsReason = (status: number | undefined): boolean => status === d
 /** Why the status of a request is not changed; null: it may be. */
 export function refusalOfStep(
   stands: Stands,
-  { status, subStatus, note }: Asked,
+  { status, subStatus, note }: RequestedChange,
   staff: Staff,
 ): 'notOwn' | 'step' | 'result' | 'reason' | null {
   if (status === undefined || status === stands.status) return null;

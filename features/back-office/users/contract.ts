@@ -9,8 +9,8 @@ export const USER_ORDERS = ['name', 'nameDown', 'newest', 'oldest'] as const;
 /** A market's own site or a partner's ('cl.demo'); null: everybody's. */
 const site = siteKey.nullable();
 const role = z.enum(ROLES);
-/** The service says which is none. */
-const asked = z.string().max(40);
+/** Any text: the service answers ROLE_NOT_FOUND to what is no role, or opens nothing. */
+const roleName = z.string().max(40);
 
 /** GET /api/staff/users */
 export const usersQuery = listQuery(USER_ORDERS, {
@@ -44,7 +44,7 @@ export type UserPage = z.infer<typeof userPage>;
 export const newUserRequest = z.strictObject({
   name: z.string().trim().min(2).max(100),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  role: asked,
+  role: roleName,
   site,
 });
 export type NewUserRequest = z.infer<typeof newUserRequest>;
@@ -52,7 +52,7 @@ export type NewUserRequest = z.infer<typeof newUserRequest>;
 /** POST /api/staff/users/{id}: what is not named stays. */
 export const changeUserRequest = z.strictObject({
   id: z.uuid(),
-  role: asked.optional(),
+  role: roleName.optional(),
   site: site.optional(),
   status: z.enum(USER_STATUSES).optional(),
 });

@@ -19,8 +19,8 @@ type Props = {
 
 function stepText({ time, isStatus, executive, requests }: UndoableSteps[number], { words, tag }: Props): string {
   const assigned = executive ? words.handOver : words.many;
-  const said = plural(isStatus ? words.status : assigned, requests, tag);
-  return fill(said, { time, name: executive?.name ?? '' });
+  const message = plural(isStatus ? words.status : assigned, requests, tag);
+  return fill(message, { time, name: executive?.name ?? '' });
 }
 
 /** The caller's recent steps, each with its undo; they survive a reload. */
