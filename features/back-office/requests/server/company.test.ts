@@ -7,7 +7,7 @@ import { POST as people } from '@/app/api/staff/requests/[id]/people/route';
 import type { PeopleLink, RequestDetail } from '@/features/back-office/requests/contract';
 import { findForExecutive } from '@/features/purchase/company/server/executive-list';
 import { database } from '@/lib/db/client';
-import { auditEntry, lead } from '@/lib/db/schema';
+import { auditEntry, companyPurchase, lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
@@ -66,4 +66,17 @@ it('says which company asks, from when and for how many, and opens its people to
   expect(await findForExecutive(testCtx('cl', { now: new Date(Date.now() + 3_601_000) }), token)).toBeNull();
   const looks = await database().select().from(auditEntry).where(eq(auditEntry.action, 'lead.people'));
   expect(looks).toMatchObject([{ subject: id, userId: holder.id, site: 'cl' }]);
+}, 120_000);
+
+it('looks for a company in a request of a company alone, on its own site', async () => {
+  const { purchase } = await listedCompany();
+  const { id } = purchase;
+  const chief = await signedIn('SUPERVISOR', { site: 'cl' });
+  const hasCompany = async () => (await detailOf(chief, id)).details.some(({ label }) => label === 'Empresa');
+  expect(await hasCompany()).toBe(true);
+  await database().update(companyPurchase).set({ site: 'pe' }).where(eq(companyPurchase.leadId, id));
+  expect(await hasCompany()).toBe(false);
+  await database().update(companyPurchase).set({ site: 'cl' }).where(eq(companyPurchase.leadId, id));
+  await database().update(lead).set({ kind: 'CONTACTO' }).where(eq(lead.id, id));
+  expect(await hasCompany()).toBe(false);
 }, 120_000);

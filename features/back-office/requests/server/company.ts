@@ -8,18 +8,22 @@ import { describeCompany, listLink } from '@/features/purchase/company/server/se
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { Site } from '@/lib/site/site';
 import { requireOwn } from './changes';
 
 const LINK_MS = 3_600_000;
 
-/** The company behind a request, and whether the caller may open its people. */
-export async function companyOf(ctx: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>, id: string) {
-  const company = await describeCompany(ctx, id);
-  if (!company) return { details: [], hasPeople: false, purchase: null };
+/** The company behind a request of that site, and whether the caller may open its people. */
+export async function companyOf(
+  { db, locale, user }: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>,
+  { id, site }: { readonly id: string; readonly site: string },
+) {
+  const company = await describeCompany({ db, locale, site: site as Site }, id);
+  if (!company) return null;
   const { purchase, details } = company;
-  const permissions = permissionsOf(ctx.user);
+  const permissions = permissionsOf(user);
   const mayOpen =
-    permissions.includes('contact-us:people') && isInCharge({ ...ctx.user, permissions }, purchase.executiveId);
+    permissions.includes('contact-us:people') && isInCharge({ ...user, permissions }, purchase.executiveId);
   return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
 }
 
@@ -29,10 +33,10 @@ export async function openPeople(
   { id }: z.infer<typeof peopleRequest>,
 ): Promise<PeopleLink> {
   const { db, user, now, locale } = ctx;
-  const { site } = await requireOwn(ctx, id);
-  const { purchase, hasPeople } = await companyOf(ctx, id);
-  if (!purchase || !hasPeople) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const { url } = await listLink(db, purchase, now.getTime() + LINK_MS);
-  await recordAudit(db, user, [{ action: 'lead.people', subject: id, site, before: null, after: null }]);
+  const own = await requireOwn(ctx, id);
+  const company = await companyOf(ctx, own);
+  if (!company?.hasPeople) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const { url } = await listLink(db, company.purchase, now.getTime() + LINK_MS);
+  await recordAudit(db, user, [{ action: 'lead.people', subject: id, site: own.site, before: null, after: null }]);
   return { url };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { staffReceiptWords } from '@/features/back-office/receipts/server/service';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
@@ -154,7 +155,7 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   if (!own) throw missing;
   const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
-    companyOf(ctx, id),
+    row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,
     trailOf(ctx, own),
     findConsent(db, own),
     listBookings(db, own),
@@ -165,8 +166,8 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   return {
     ...row,
     ...trail,
-    details: [...company.details, ...details],
-    hasPeople: company.hasPeople,
+    details: [...(company?.details ?? []), ...details],
+    hasPeople: company?.hasPeople ?? false,
     greeting: greetingOf(ctx, own.site as Site, row),
     receiptCode: receiptCode && spellCode(receiptCode),
     receipt: receiptOf(ctx, own, price),

@@ -38,8 +38,8 @@ import { companyWords, priceFor, profileOf, stateOf } from './state';
 export { listLink } from './executive-list';
 
 /** For staff: the company of a request and how many people it lists; null where no company sent it. */
-export async function describeCompany({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string) {
-  const purchase = await findCompanyPurchase(db, leadId);
+export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'locale' | 'site'>, leadId: string) {
+  const purchase = await findCompanyPurchase(db, leadId, site);
   if (!purchase) return null;
   const { company, taxId, startDate } = purchase.company;
   const { mail, summary } = labelsOf(locale, 'company');
