@@ -7,7 +7,7 @@ import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { beginsWith, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { agreedPrice } from '@/features/purchase/contract';
-import { purchaseStage, saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
+import { isAtStage, purchaseStage, saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import { money } from '@/lib/contract/atoms';
 import { isStage } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -48,7 +48,7 @@ function isAsked(db: Db, q: string): SQL {
 
 /** Most sales are in force: pages of them are found by walking along all. The few of another standing are found first. */
 function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQuery['status']>): SQL | undefined {
-  if (isStage(status)) return and(isNull(sale.leadId), eq(purchaseStage, status));
+  if (isStage(status)) return and(isNull(sale.leadId), isAtStage(status));
   if (status === 'OK') return standsAs(status);
   const such = db
     .select({ id: sale.leadId })

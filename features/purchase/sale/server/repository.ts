@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
@@ -48,22 +48,31 @@ export const standing = sql<SaleStanding>`case
   ) then 'PENDING_CANCELLATION'
   else 'REFUNDED' end`;
 
-const REVIEWED = [...REVIEWS].map((detail) => `PENDING:${detail}`);
-
-const lastPayment = sql`(select last.status || ':' || coalesce(last.detail, '') from ${payment} last
-  where last.lead_id = ${purchase.leadId} order by last.created_at desc limit 1)`;
+/** Stage by the last payment; null: none, or one that was withdrawn. */
+const paymentStage = sql`(select case last.status
+    when 'PENDING' then case when last.detail in ${[...REVIEWS]} then 'paymentInReview' else 'paying' end
+    when 'DECLINED' then 'declined' when 'FAIL' then 'declined'
+    when 'REQUEST_REFUND' then 'returned' when 'REFUND' then 'returned' end
+  from ${payment} last where last.lead_id = ${purchase.leadId} order by last.created_at desc limit 1)`;
 
 /** State of a purchase that made no sale. */
 export const purchaseStage = sql<PurchaseStage>`case
   when ${purchase.reviewResult} = 'refused' then 'refused'
   when ${purchase.reviewFor} is not null then case when ${purchase.reviewResult} = 'asked' then 'asked' else 'inReview' end
-  else coalesce(
-    case split_part(${lastPayment}, ':', 1)
-      when 'PENDING' then case when ${lastPayment} in ${REVIEWED} then 'paymentInReview' else 'paying' end
-      when 'DECLINED' then 'declined' when 'FAIL' then 'declined'
-      when 'REQUEST_REFUND' then 'returned' when 'REFUND' then 'returned' end,
-    case when ${purchase.reviewResult} = 'accepted' then 'accepted'
-      when ${purchase.followedUpAt} is not null then 'abandoned' else 'begun' end) end`;
+  else coalesce(${paymentStage}, case
+    when ${purchase.followedUpAt} is not null then 'abandoned'
+    when ${purchase.reviewResult} = 'accepted' then 'accepted' else 'begun' end) end`;
+
+/** Whether `purchaseStage` is that, without a look at payments where columns of the purchase decide (see `standsAs`). */
+export function isAtStage(stage: PurchaseStage): SQL | undefined {
+  const { reviewFor, reviewResult } = purchase;
+  const isInReview = not(isNull(reviewFor));
+  if (stage === 'refused') return eq(reviewResult, stage);
+  if (stage === 'asked') return and(isInReview, eq(reviewResult, stage));
+  if (stage === 'inReview') return and(isInReview, isNull(reviewResult));
+  const isAccepted = stage === 'accepted' ? eq(reviewResult, stage) : undefined;
+  return and(isNull(reviewFor), isAccepted, eq(purchaseStage, stage));
+}
 
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 

@@ -15,6 +15,7 @@ import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 export {
+  isAtStage,
   listSales,
   purchaseStage,
   standing as saleStanding,
