@@ -43,6 +43,12 @@ function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
   if (reviewFor !== null) throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.review);
 }
 
+const IDENTITY: readonly string[] = ['firstName', 'legalId', 'birthDate'];
+
+/** The executive accepted the declaration of one person: of another it is reviewed again. */
+const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
+  reviewResult === 'accepted' && changed.some((part) => IDENTITY.includes(part)) ? 'health' : null;
+
 /**
  * Who buys, for the same price. Said again, as by whoever missed the answer, it changes and refuses nothing.
  * @throws as `identityOf`, `changeUnpaid`, `refuseInReview`; FORBIDDEN for who may not buy online
@@ -67,6 +73,7 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
     await recordSaleChange(tx, 'buyerCorrected', purchase);
     if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
-    return isKnown ? {} : toReview(tx, purchase, 'person', ctx.now);
+    const review = isKnown ? reviewOfIdentity(purchase, changed) : 'person';
+    return review ? toReview(tx, purchase, review, ctx.now) : {};
   });
 }

@@ -86,7 +86,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithBuyer => ({
   ...whoIn(asker.additionalData),
-  isFollowedUp: row.followedUpAt !== null,
+  isFollowedUp: (row.followedUpAt ?? row.reviewAt) !== null,
   leadId: row.leadId,
   site: row.site as Site,
   market: row.market,
@@ -136,7 +136,7 @@ export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise
 type Change = Partial<
   Pick<
     typeof purchase.$inferInsert,
-    'price' | 'cover' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor' | 'reviewResult'
+    'price' | 'cover' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor' | 'reviewResult' | 'followedUpAt'
   >
 > &
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
@@ -164,7 +164,7 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
     await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
-/** Begun before that time and not sold, of which no executive was told yet. Across sites: for jobs only. */
+/** Begun or accepted before that time, neither in review nor sold, of which no executive was told yet. Across sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })
@@ -172,10 +172,11 @@ export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
     .where(
       and(
-        isNull(purchase.reviewAt),
+        isNull(purchase.reviewFor),
+        sql`${purchase.reviewResult} is distinct from 'refused'`,
         isNull(purchase.followedUpAt),
         isNull(sale.leadId),
-        lt(purchase.createdAt, before),
+        lt(sql`coalesce(${purchase.reviewAt}, ${purchase.createdAt})`, before),
       ),
     );
   return rows.map(({ leadId }) => leadId);

@@ -24,8 +24,9 @@ export const purchase = pgTable(
     pricedAt: timestamp({ withTimezone: true }).notNull(),
     /** Sealed (`lib/security/seal.ts`): what the buyer declared of their health, and whom it pays. Null: nothing yet. */
     health: text(),
-    /** Since when a person has to look at it, and why; nothing can be paid then. */
+    /** When its review began, or was accepted: the follow-up counts from then. */
     reviewAt: timestamp({ withTimezone: true }),
+    /** Why a person has to look at it; nothing can be paid then. */
     reviewFor: text({ enum: REVIEWS }),
     /** Decision of its executive on the last declaration; null: not decided. */
     reviewResult: text({ enum: REVIEW_RESULTS }),

@@ -43,7 +43,7 @@ it('shows the declaration to the executive in charge once they ask for it, and s
 });
 
 it.each([
-  [{ isOpen: true, isOwn: false, executive: 'Eva Soto' }, 'Sólo la ve y decide quien está a cargo: Eva Soto.'],
+  [{ isOpen: true, isOwn: false, executive: 'Eva Soto' }, 'Solo la ve y decide quien está a cargo: Eva Soto.'],
   [{ isOpen: true, isOwn: false, executive: null }, /^Nadie está a cargo/],
   [{ isOpen: false, isOwn: false, executive: 'Eva Soto' }, 'Ya se decidió sobre esta declaración.'],
 ])('says who may see it to anybody else', (review, text) => {

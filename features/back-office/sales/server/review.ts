@@ -13,15 +13,15 @@ import { findReview, findRow } from './repository';
 type Ctx = Allowed<'declaration:review'>;
 type Review = Awaited<ReturnType<typeof findReview>>;
 
-const isInCharge = (user: Ctx['user'], review: Review): boolean =>
+const isReviewer = (user: Ctx['user'], review: Review): boolean =>
   review !== null && user.executiveId !== null && review.executiveId === user.executiveId;
 
 /** The part of a review that a screen shows before anybody opens the declaration. */
-export function reviewFor(user: Ctx['user'], review: Review): SaleDetail['review'] {
+export function reviewPanel(user: Ctx['user'], review: Review): SaleDetail['review'] {
   if (!review || (review.reviewFor !== 'health' && review.result === null)) return null;
   return {
     isOpen: review.reviewFor === 'health' && review.result !== 'refused',
-    isOwn: isInCharge(user, review) && permissionsOf(user).includes('declaration:review'),
+    isOwn: isReviewer(user, review) && permissionsOf(user).includes('declaration:review'),
     executive: review.executive,
   };
 }
@@ -29,7 +29,7 @@ export function reviewFor(user: Ctx['user'], review: Review): SaleDetail['review
 /** @throws NOT_FOUND for whoever is not its executive */
 async function ownSite({ db, user, locale }: Ctx, id: string): Promise<string> {
   const [row, review] = await Promise.all([findRow(db, user, id), findReview(db, id)]);
-  if (!row || !isInCharge(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!row || !isReviewer(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return row.site;
 }
 
@@ -38,10 +38,11 @@ export async function openDeclaration(ctx: Ctx, { id }: { readonly id: string })
   const { db, user, locale } = ctx;
   const site = await ownSite(ctx, id);
   const declared = await listDeclarations(ctx, id);
+  const { review } = labelsOf(locale, 'backOffice').sales;
   await recordAudit(db, user, [{ action: 'sale.declaration', subject: id, site, before: null, after: null }]);
   return declared.map((one) => ({
     at: one.at,
-    facts: declarationFacts(locale, one).map(([label, value]) => ({ label, value })),
+    facts: declarationFacts(locale, one, review).map(([label, value]) => ({ label, value })),
   }));
 }
 
@@ -49,11 +50,13 @@ const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.
 
 /** @throws NOT_FOUND for whoever is not its executive, CHANGED_MEANWHILE where it is decided, or declared anew */
 export async function decideDeclaration(ctx: Ctx, { id, ...decision }: z.infer<typeof reviewRequest>): Promise<Done> {
-  const { db, user, locale } = ctx;
+  const { db, user, locale, now } = ctx;
   const site = await ownSite(ctx, id);
   await db.transaction(async (tx) => {
-    if (!(await decideReview({ db: tx, locale }, id, decision)))
-      throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
+    const isDecided = await decideReview({ db: tx, locale, now }, id, decision);
+    // Again, as the request is held only now: it may have another executive since.
+    await ownSite({ ...ctx, db: tx }, id);
+    if (!isDecided) throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
     const action = ACTIONS[decision.result];
     await recordAudit(tx, user, [{ action, subject: id, site, before: null, after: null }]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as sendFile } from '@/app/api/staff/exports/[id]/file/route';
@@ -9,6 +10,7 @@ import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/sales/route';
 import { makeExports } from '@/features/back-office/exports/server/jobs';
 import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
+import { isAtStage } from '@/features/purchase/sale/admin/server/service';
 import { PURCHASE_STAGES, SALE_STANDINGS, SALE_STATUSES, type PurchaseStage } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, payment, purchase, sale } from '@/lib/db/schema';
@@ -160,14 +162,15 @@ it(
       ['inReview', 'Compra por revisar', { reviewFor: 'health' }, { status: 'VOID' }],
       ['asked', 'Compra en revisión: falta la respuesta del cliente', { reviewResult: 'asked' }, {}],
       ['refused', 'Declaración rechazada', { reviewResult: 'refused' }, {}],
-      ['accepted', 'Declaración aceptada, sin pagar', { reviewFor: null, reviewResult: 'accepted' }, {}],
+      ['accepted', 'Declaración aceptada, sin pagar', { ...none, reviewResult: 'accepted' }, { status: 'VOID' }],
+      ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, {}],
       ['paying', 'Pago sin terminar', {}, { status: 'PENDING', detail: null }],
       ['paymentInReview', 'Pago en revisión', {}, { status: 'PENDING', detail: 'pending_review_manual' }],
       ['declined', 'Pago rechazado', {}, { status: 'FAIL' }],
       ['returned', 'Pago devuelto, sin venta', {}, { status: 'REFUND' }],
       ['declined', 'Pago rechazado', none, { status: 'DECLINED' }],
     ];
-    expect(states.map(([stage]) => stage).toSorted()).toEqual([...PURCHASE_STAGES, 'declined'].toSorted());
+    expect(states.map(([stage]) => stage).toSorted()).toEqual([...PURCHASE_STAGES, 'abandoned', 'declined'].toSorted());
     for (const [stage, word, ofPurchase, ofPayment] of states) {
       await db
         .update(purchase)
@@ -190,6 +193,15 @@ it(
     await db.delete(lead).where(eq(lead.id, declined.id));
   },
 );
+
+it('looks at payments once, and not at all for a stage that columns of the purchase decide', () => {
+  const looks = PURCHASE_STAGES.map((stage) => {
+    const { sql } = new PgDialect().sqlToQuery(isAtStage(stage)!);
+    return [stage, sql.split('from "payment"').length - 1];
+  });
+  const ofColumns: readonly PurchaseStage[] = ['refused', 'asked', 'inReview'];
+  expect(looks).toEqual(PURCHASE_STAGES.map((stage) => [stage, ofColumns.includes(stage) ? 0 : 1]));
+});
 
 it('is for our people, of their own sites, and payments for who may see them', { timeout: 60_000 }, async () => {
   for (const role of ['CLIENT', 'CLIENT_ADMIN', 'PROVIDER_ADMIN', 'ADMIN_PARTNER'] as const)

@@ -19,7 +19,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import { countPurchases, findCancellation, findReview, findRow, listDocuments, listPurchases } from './repository';
-import { reviewFor } from './review';
+import { reviewPanel } from './review';
 
 type Ctx = Allowed<'sale:read'>;
 
@@ -99,7 +99,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
     documents,
     history: await historyIn(ctx, purchase.site, history),
     decisions: SALE_DECISIONS.filter((decision) => open.includes(decision)),
-    review: reviewFor(user, review),
+    review: reviewPanel(user, review),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as attach } from '@/app/api/purchase/documents/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
@@ -12,13 +13,14 @@ import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { labelsOf } from '@/lib/i18n/messages';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
-import { began, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { began, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -116,7 +118,7 @@ describe('a declaration with a yes', () => {
         200,
         expect.arrayContaining([
           { label: expect.stringContaining('tratamiento'), value: 'Sí' },
-          { label: 'Lo que contaste', value: 'Asma leve' },
+          { label: 'Lo que contó', value: 'Asma leve' },
         ]),
       ]);
       expect(await actionsOf(id)).toEqual(Array.from({ length: n }, () => 'EJECUTIVO de prueba: sale.declaration'));
@@ -190,7 +192,7 @@ describe('the decision of the executive', () => {
     expect([mail.to, mail.text]).toEqual(['eva@queplan.example', expect.not.stringContaining('Hace 3')]);
     expect((await open(id)).body.map(({ facts }) => facts.at(-1))).toEqual([
       expect.anything(),
-      { label: 'Lo que te respondió el ejecutivo', value: question },
+      { label: 'Respuesta al cliente', value: question },
     ]);
   });
 
@@ -208,5 +210,75 @@ describe('the decision of the executive', () => {
     const wrong = { result: 'gone', message: 'x'.repeat(501), declaredAt: 'ayer' };
     expect((await staff(decide, inCharge, id, wrong)).status).toBe(400);
     expect((await staff(decide, colleague, id, { result: 'accepted', message: '', declaredAt })).status).toBe(404);
+  });
+
+  it('is of the person who declared: another name, document or birth is reviewed again', async () => {
+    const { productCode: _plan, profile: _profile, ...person } = buyer('cl');
+    const corrected = async (changes: object) => {
+      const { id, ticket, email } = await inReview();
+      await decideOn(id, { result: 'accepted' });
+      const body = { ...person, email, ...changes };
+      return { id, ticket, answer: await send<PurchaseState>(correct, body, { ticket, key: randomUUID() }) };
+    };
+    const kept = await corrected({ telefono: '+56 9 1234 5678' });
+    expect(kept.answer.body).toMatchObject({ step: 'payment', review: null, decision: { result: 'accepted' } });
+    for (const changes of [
+      { nombre: 'Eva Pérez' },
+      { legalId: '11.111.111-1' },
+      { birthDate: person.birthDate.replace(/01$/, '02') },
+    ]) {
+      const { id, ticket, answer } = await corrected(changes);
+      expect(answer.body).toMatchObject({ step: 'health', review: 'health', decision: null });
+      expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+      expect((await staff<SaleDetail>(readSale, inCharge, id)).body).toMatchObject({
+        ...{ status: 'inReview', review: { isOpen: true, isOwn: true } },
+      });
+      expect((await decideOn(id, { result: 'accepted' })).status).toBe(200);
+      expect(await state(ticket)).toMatchObject({ step: 'payment', decision: { result: 'accepted' } });
+    }
+  });
+
+  it('is refused to an executive who loses the request while they decide', async () => {
+    const { id, ticket } = await inReview();
+    const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
+    let decided: ReturnType<typeof staff> | undefined;
+    await database().transaction(async (tx) => {
+      await tx.update(lead).set({ executiveId: null }).where(eq(lead.id, id));
+      decided = staff(decide, inCharge, id, { result: 'accepted', message: '', declaredAt });
+      await vi.waitFor(async () => {
+        const { rows } = await database().execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from "lead"%for update%'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+    });
+    expect((await decided!).status).toBe(404);
+    expect(await state(ticket)).toMatchObject({ review: 'health', decision: null });
+    expect(await actionsOf(id)).not.toContain('EJECUTIVO de prueba: sale.accept');
+  });
+
+  it('to accept begins another hour until the executive is told that nobody paid', async () => {
+    const { id } = await inReview();
+    const left = {
+      createdAt: new Date(Date.now() - 3 * 3_600_000),
+      followedUpAt: new Date(Date.now() - 2 * 3_600_000),
+    };
+    await database().update(purchase).set(left).where(eq(purchase.leadId, id));
+    await decideOn(id, { result: 'accepted' });
+    const statusAfter = async (minutes: number) => {
+      await followUp.run(database(), new Date(Date.now() + minutes * 60_000));
+      return (await staff<SaleDetail>(readSale, inCharge, id)).body.status;
+    };
+    expect([await statusAfter(59), await statusAfter(61)]).toEqual(['accepted', 'abandoned']);
+  });
+
+  it('to refuse, or none, is followed up by nobody', async () => {
+    const [waiting, refused] = [await inReview(), await inReview()];
+    await decideOn(refused.id, { result: 'refused', message: 'No cubre.' });
+    await followUp.run(database(), new Date(Date.now() + 61 * 60_000));
+    for (const { id } of [waiting, refused]) {
+      const [row] = await database().select().from(purchase).where(eq(purchase.leadId, id));
+      expect(row!.followedUpAt).toBeNull();
+    }
   });
 });

@@ -11,8 +11,15 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 
-/** One declaration as questions and answers, in the language of its reader. */
-export function declarationFacts(locale: Locale, declared: HealthDeclaration[number]): (readonly [string, string])[] {
+/**
+ * One declaration as questions and answers, in the language of its reader.
+ * @param labels of what the buyer wrote besides and of the reply to it; left out: those for the buyer
+ */
+export function declarationFacts(
+  locale: Locale,
+  declared: HealthDeclaration[number],
+  labels?: Readonly<Record<'more' | 'reply', string>>,
+): (readonly [string, string])[] {
   const { questions, health, beneficiaries: words, review } = labelsOf(locale, 'purchase');
   const kinship = labelsOf(locale, 'rights').codes.parentesco;
   const question = (code: string) => (questions as Readonly<Record<string, string>>)[code] ?? code;
@@ -20,9 +27,9 @@ export function declarationFacts(locale: Locale, declared: HealthDeclaration[num
   const payees = beneficiaries?.map(({ name, relationship, share }) => `${name} (${kinship[relationship]}) ${share}%`);
   return [
     ...Object.entries(answers).map(([code, yes]) => [question(code), yes ? health.yes : health.no] as const),
-    ...(more ? [[health.moreSaid, more] as const] : []),
+    ...(more ? [[labels?.more ?? health.moreSaid, more] as const] : []),
     ...(payees ? [[words.title, payees.join(', ') || words.heirs] as const] : []),
-    ...(reply ? [[review.reply, reply] as const] : []),
+    ...(reply ? [[labels?.reply ?? review.reply, reply] as const] : []),
   ];
 }
 
@@ -54,11 +61,11 @@ type Decision = {
  * @returns false where its declaration is not in review, or is another one by now
  */
 export async function decideReview(
-  ctx: Pick<Ctx, 'db' | 'locale'>,
+  ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
   leadId: string,
   { result, message, declaredAt }: Decision,
 ): Promise<boolean> {
-  const { db: tx } = ctx;
+  const { db: tx, now } = ctx;
   const purchase = await holdPurchase(tx, leadId);
   if (purchase?.reviewFor !== 'health' || purchase.reviewResult === 'refused') return false;
   const [last, ...earlier] = await listDeclarations(ctx, leadId);
@@ -67,7 +74,7 @@ export async function decideReview(
   await changePurchase(tx, leadId, {
     health: seal(await dataKeys(), leadId, JSON.stringify(declarations)),
     reviewResult: result,
-    ...(result === 'accepted' && { reviewFor: null }),
+    ...(result === 'accepted' && { reviewFor: null, reviewAt: now, followedUpAt: null }),
   });
   await recordSaleChange(tx, ENTRIES[result], purchase);
   await mailAbout(tx, [ENTRIES[result]], { sale: leadId });
