@@ -9,7 +9,7 @@ export const USER_ORDERS = ['name', 'nameDown', 'newest', 'oldest'] as const;
 /** A market's own site or a partner's ('cl.demo'); null: everybody's. */
 const site = siteKey.nullable();
 const role = z.enum(ROLES);
-/** Any text: the service answers ROLE_NOT_FOUND to what is no role, or opens nothing. */
+/** Any text: the service answers ROLE_NOT_FOUND to what is no role. */
 const roleName = z.string().max(40);
 
 /** GET /api/staff/users */
