@@ -13,11 +13,21 @@ import type {
 } from '@/features/back-office/requests/assignment/contract';
 import type { BulkAnswer, RequestDetail } from '@/features/back-office/requests/contract';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
+import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { database } from '@/lib/db/client';
-import { auditEntry, conversation, executive, lead, leadAssignment, outboxMail } from '@/lib/db/schema';
+import {
+  auditEntry,
+  conversation,
+  customerInteraction,
+  executive,
+  lead,
+  leadAssignment,
+  outboxMail,
+} from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
+import { publishRow } from '@/lib/testing/partner-server';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
@@ -155,6 +165,30 @@ it('is a deletion of own requests only, with a reason, and is undone by who did 
   expect(await detailOf(own)).toMatchObject({ status: 2, executive: { id: eva } });
   expect(await detailOf(noted)).toMatchObject({ status: 5 });
   expect(await stepsOf(adviser)).toEqual([]);
+});
+
+it('tells the partner and the timeline of the status and the sub-status that come back when a closing is undone', async () => {
+  const [id] = await several(1);
+  await publishRow('cl.acme');
+  await database()
+    .update(lead)
+    .set({ site: 'cl.acme', executiveId: eva, status: 2, subStatus: 201 })
+    .where(eq(lead.id, id!));
+  await send(changeStatus, chief, '', { ids: [id], status: 'closed', subStatus: 'interested' });
+  expect(await detailOf(id!)).toMatchObject({ status: 3, subStatus: 202 });
+  await setWebhook(database(), 'cl.acme', 'https://banco.example/queplan');
+  await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
+  expect(await detailOf(id!)).toMatchObject({ status: 2, subStatus: 201 });
+  const { rows } = await database().execute(
+    sql`select data->>'type' as type from pgboss.job where name = 'partner-webhook' and data->>'id' = ${id}`,
+  );
+  expect(rows).toEqual([{ type: 'lead.updated' }]);
+  const entries = await database()
+    .select({ subject: customerInteraction.subject })
+    .from(customerInteraction)
+    .where(sql`lead_id = ${id} and description = 'statusChanged'`)
+    .orderBy(asc(customerInteraction.id));
+  expect(entries.map(({ subject }) => subject)).toEqual(['3', '202', '2', '201']);
 });
 
 it('closes the links into a chat that its holder was mailed, when nobody has it again', async () => {

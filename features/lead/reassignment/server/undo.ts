@@ -55,8 +55,13 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
   for (const { leadId, before: stored, after, ...place } of changed) {
     const before = standing.parse(stored);
     await writeStanding(tx, leadId, before);
-    if (before.status !== undefined)
-      await recordInteractions(tx, [{ leadId, ...place, happenedAt: now, ...statusChange(before.status) }]);
+    const codes = [before.status, before.subStatus].filter((code) => code !== undefined);
+    const entry = { leadId, ...place, happenedAt: now };
+    await recordInteractions(
+      tx,
+      codes.filter((code) => code !== null).map((code) => ({ ...statusChange(code), ...entry })),
+    );
+    if (codes.length > 0) await notifyOfUpdates(tx, [entry], now);
     const change = { before: standing.parse(after), after: before };
     await recordAudit(tx, actor, [{ action: 'lead.status', subject: leadId, site: place.site, ...change }]);
   }
