@@ -90,7 +90,7 @@ export async function changeUser(
     const asked: AccountChange = {
       ...named,
       ...(roleName !== undefined && { role: roleNamed(ctx, roleName) }),
-      ...(site !== undefined && { site: await siteNamed(ctx, site) }),
+      ...(site !== undefined && { site: await siteNamed({ ...ctx, db: tx }, site) }),
     };
     const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
     const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);

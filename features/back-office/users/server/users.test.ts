@@ -142,6 +142,16 @@ describe('users', () => {
     }
   });
 
+  it('move to a partner while one connection of the pool is free', async () => {
+    const { id } = await invited();
+    const pool = database().$client;
+    const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+    const { status } = await send(change, { headers: admin.headers, id, body: { site: 'cl.demo' } }).finally(() => {
+      for (const client of held) client.release();
+    });
+    expect(status).toBe(200);
+  });
+
   it('of other sites are out of reach, and nobody gives more sites than they have', async () => {
     const [peru, all] = [await invited('pe'), await invited(null)];
     for (const { id } of [peru, all])
