@@ -18,6 +18,8 @@ it.each([
   'Não me liguem',
   'não quero receber ligações',
   'Somente por mensagem',
+  'No me llamen hasta que yo escriba',
+  'No me llamen, antes escríbanme',
 ])('hears that nobody is to call: %j', (message) => {
   expect(declinesCalls(message)).toBe(true);
 });
@@ -33,6 +35,17 @@ it.each([
   'Call me after six',
   'Ainda não me ligaram',
   'Me liguem amanhã',
+  'Que no me llamen antes de las 10',
+  'no puedo recibir llamadas hasta las 15:00',
+  'No me llamen por la mañana, solo después de las 18 hrs',
+  'No llamar entre 13 y 15 horas',
+  'No puedo contestar llamadas a las 9',
+  "Please don't call before 9",
+  'No calls until 3 pm please',
+  'Do not call me after 8',
+  'Não me liguem antes das 9h',
+  'não posso receber ligações até as 15h',
+  'Não liguem depois das 20h',
 ])('hears nothing of the kind in %j', (message) => {
   expect(declinesCalls(message)).toBe(false);
 });

@@ -5,14 +5,21 @@ const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone
 const PORTUGUESE = '(?:me|nos|quero|desejo|preciso|aceito|posso|receber|atender|de|que|mais|por favor|facam)';
 const WRITING = '(?:correo|mail|email|e-mail|whatsapp|wsp|escrito|mensajes?|mensage(?:m|ns)|text|writing)';
 
+/** In the same clause: calls are declined for some hours only. */
+const AT_A_TIME = [
+  '(?:antes|despues|depois) d|(?:hasta|ate) (?!que)|entre|durante|before|after|until|till|between|during|(?:mas|mais) tarde',
+  '(?:la|de|da|a|the|at) (?:manana|tarde|noche|manha|noite|morning|afternoon|evening|night)',
+  '(?:las?|de|as|at) \\d',
+].join('|');
+
 /** In all three languages, without accents: a visitor may write in another language than the page's. */
 const NO_CALLS = new RegExp(
-  [
+  `(?:${[
     `\\b(?:no|nunca|sin|evit(?:ar|en)) (?:${SPANISH} )*(?:llam(?:ar|en|e|es|arme|enme)|llamadas?)\\b`,
     `\\b(?:do not|don'?t|never|no|without) (?:${ENGLISH} )*call(?:s|ed|ing)?\\b`,
     `\\b(?:nao|nunca|sem|evitem) (?:${PORTUGUESE} )*(?:lig(?:ar|uem|ue|acao|acoes)|telefonem|chamadas?)\\b`,
     `\\b(?:solo|solamente|unicamente|only|somente|apenas) (?:(?:por|via|by|in|un|a) )*${WRITING}\\b`,
-  ].join('|'),
+  ].join('|')})(?![^.,;!?]*\\b(?:${AT_A_TIME}))`,
 );
 
 /** True if a visitor's message asks for no phone call. */
