@@ -135,6 +135,7 @@ describe('POST /api/token', () => {
       const { user, email, token } = await invited('EJECUTIVO', 'cl');
       await redeem(token);
       await post(signIn, { email, password: 'Mala-2026' }, from('198.51.100.7'));
+      await vi.waitFor(async () => expect(await traceOf(user.id)).toHaveLength(2));
       await post(signIn, { email, password: PASSWORD }, from('198.51.100.8'));
       await post(signIn, { email, password: PASSWORD }, from('203.0.113.9'));
       await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
@@ -156,11 +157,25 @@ describe('POST /api/token', () => {
       expect(JSON.stringify(kept)).not.toMatch(/198\.51|203\.0/);
     });
 
+    it('of a wrong password after the answer, whose time so tells nobody that the account is there', async () => {
+      const { user, email, token } = await invited();
+      await redeem(token);
+      const { status } = await database().transaction(async (tx) => {
+        await tx.execute(sql`lock table audit_entry in exclusive mode`);
+        return post(signIn, { email, password: 'Mala-2026' });
+      });
+      expect(status).toBe(401);
+      await vi.waitFor(async () => expect((await traceOf(user.id)).at(-1)!.action).toBe('account.signInRefused'));
+    });
+
     it('of a lock-out once, however often it is tried on, and of nobody who has no account', async () => {
       const { user, email, token } = await invited();
       await redeem(token);
       configureLimits({ scale: 0.2, redisUrl: undefined });
-      for (let n = 0; n < 6; n += 1) await post(signIn, { email, password: 'Mala-2026' }, from('198.51.100.20'));
+      for (let n = 0; n < 6; n += 1) {
+        await post(signIn, { email, password: 'Mala-2026' }, from('198.51.100.20'));
+        await vi.waitFor(async () => expect((await traceOf(user.id)).length).toBe(Math.min(n + 2, 4)));
+      }
       const kept = (await traceOf(user.id)).map(({ action }) => action.slice('account.'.length));
       expect(kept).toEqual(['signIn', 'signInRefused', 'signInRefused', 'lockOut']);
       const before = await database().$count(auditEntry);

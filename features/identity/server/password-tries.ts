@@ -24,11 +24,11 @@ async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
   attempt: () => Promise<Result>,
-  onLocked?: () => Promise<void>,
+  onLocked?: () => void,
 ): Promise<Result> {
   for (const count of counts) {
     const { over, wait, count: tries } = await consume(...count);
-    if (over && tries === scaled(rateLimits[count[0]].points) + 1) await onLocked?.();
+    if (over && tries === scaled(rateLimits[count[0]].points) + 1) onLocked?.();
     if (over)
       throw new AppError('TOO_MANY_REQUESTS', labelsOf(locale, 'serverErrors').tooManyAttempts, { retryAfter: wait });
   }
@@ -93,7 +93,7 @@ export async function trySignIn<Result>(
   ctx: DeliveryCtx,
   email: string,
   attempt: () => Promise<Result>,
-  onLocked: () => Promise<void>,
+  onLocked: () => void,
 ): Promise<Result> {
   const { ip } = ctx.actor;
   const device = await deviceOf(ctx, email);

@@ -3,8 +3,10 @@ import type { HashToken, hashTokenRequest, tokenRequest, TokenResponse } from '@
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
+import { reasonOf as errorReason } from '@/lib/error-reason';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
+import { logger } from '@/lib/logger';
 import { sign } from '@/lib/security/signature';
 import { visitorNetwork } from '@/lib/security/visitor';
 import { rememberDevice, trySignIn } from './password-tries';
@@ -70,11 +72,18 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<Ret
  * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
  */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
-  const record = async (action: SignInAction) => recordSignIn(ctx, await findUserByEmail(ctx.db, given.email), action);
+  /** The answer does not wait for it: its time would tell which addresses have accounts. */
+  const record = (action: SignInAction): void => {
+    findUserByEmail(ctx.db, given.email)
+      .then((user) => recordSignIn(ctx, user, action))
+      .catch((error: unknown) =>
+        logger.error({ action, reason: errorReason(error) }, 'attempt to sign in not recorded'),
+      );
+  };
   const onLocked = () => record('account.lockOut');
-  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given), onLocked).catch(async (error: unknown) => {
+  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given), onLocked).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
-    await record('account.signInRefused');
+    record('account.signInRefused');
     throw refusal(ctx, 'INVALID_CREDENTIALS');
   });
   return answerSignedIn(ctx, given.email, said);
