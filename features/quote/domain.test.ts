@@ -128,6 +128,22 @@ describe('the next birthday that changes a price', () => {
     expect(next(38, 64)).toEqual({ ...at(64, 65, 476), birthdays: [both, { from: 38, age: 40 }] });
   });
 
+  it('is every birthday of the next 24 months where a price changes each year', () => {
+    const yearly = [100, 110, 130, 160].map((amount, n) => ({ from: 34 + n, to: 34 + n, amount }));
+    const yearlyPlan = { ...plan, tariff: { ...plan.tariff, bands: [...yearly, { from: 50, to: 50, amount: 500 }] } };
+    const nextOf = (...ages: number[]) => {
+      const insured = householdOf(ages.map((age) => ({ role: 'cotizante' as const, age })));
+      return nextPriceOf(yearlyPlan, insured, quote(yearlyPlan, insured, rates, 'COP')!, setting);
+    };
+    const [first, second] = [
+      { from: 35, age: 37 },
+      { from: 34, age: 36 },
+    ];
+    expect(nextOf(34, 35)).toEqual({ ...at(0, 0, 290), birthdays: [first, second] });
+    expect(nextOf(34)).toEqual(at(34, 35, 110));
+    expect(nextOf(34, 35, 50)).toBeNull();
+  });
+
   it.each([0, 1])("counts a child's second birthday, as of %i years of age, beside an adult's", (age) => {
     const family = householdOf([
       { role: 'cotizante', age: 54 },

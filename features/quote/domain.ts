@@ -67,14 +67,15 @@ export function personShares(
   return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
 }
 
-/** Years: birthdays of anybody count so long before, that of the oldest also longer. */
+/** Years in which everybody's birthdays count. */
 const SOON = 2;
+/** Years in which the oldest person's birthdays count, where nobody's changes the price sooner. */
 const FAR = 10;
 
 /**
- * What `household` will pay after the next birthdays that change its price (`now`), by the tariff's own ages: of each
- * person the first one within two years, together; without any, the oldest person's next one. null: none that is near,
- * no price is known for that age, or it costs nothing today.
+ * The price that `household` will pay after its next birthdays, by the tariff's own ages. If birthdays of several persons
+ * change it within two years, everybody is priced at their age in two years. Otherwise one person is priced at the first
+ * birthday that changes it. null: no birthday changes it, no price is known for that age, or it is free today.
  */
 export function nextPriceOf(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
@@ -84,21 +85,31 @@ export function nextPriceOf(
 ): NextPrice | null {
   if (now.price.amount === 0) return null;
   const { persons } = household;
+  const { subtotal } = now.receipt;
   const quoteAt = (ages: ReadonlyMap<number, number>) => {
     const older = persons.map((person, at) => ({ ...person, age: ages.get(at) ?? person.age }));
-    const later = quote(plan, { ...household, persons: older }, rates, currency);
-    return later && later.receipt.subtotal !== now.receipt.subtotal ? later : null;
+    return quote(plan, { ...household, persons: older }, rates, currency);
   };
-  /** The first birthday of one person within so many years that changes the price. */
-  const changeOf = (at: number, years: number) => {
+  /** The birthdays of one person within so many years that change the price, the next one first. */
+  const changesOf = (at: number, years: number) => {
     const { age: from } = persons[at]!;
-    for (let age = from + 1; age <= from + years; age += 1)
-      if (quoteAt(new Map([[at, age]]))) return [{ at, from, age }];
-    return [];
+    const changes: { readonly at: number; readonly from: number; readonly age: number }[] = [];
+    let before = subtotal;
+    for (let age = from + 1; age <= from + years; age += 1) {
+      const after = quoteAt(new Map([[at, age]]))?.receipt.subtotal ?? before;
+      if (after !== before) changes.push({ at, from, age });
+      before = after;
+    }
+    return changes;
   };
   const oldestFirst = [...persons.keys()].toSorted((one, other) => persons[other]!.age - persons[one]!.age);
-  const soon = oldestFirst.flatMap((at) => changeOf(at, SOON));
-  const changes = soon.length > 0 ? soon : oldestFirst.slice(0, 1).flatMap((at) => changeOf(at, FAR));
-  const later = quoteAt(new Map(changes.map(({ at, age }) => [at, age])));
-  return later && { birthdays: changes.map(({ from, age }) => ({ from, age })), price: later.price };
+  const soon = oldestFirst.map((at) => changesOf(at, SOON)).filter((changes) => changes.length > 0);
+  const [first = changesOf(oldestFirst[0]!, FAR)] = soon;
+  const isTogether = soon.length > 1;
+  const changes = isTogether ? soon.map((each) => each.at(-1)!) : first.slice(0, 1);
+  const older = isTogether ? persons.map(({ age }, at) => ({ at, age: age + SOON })) : changes;
+  const later = quoteAt(new Map(older.map(({ at, age }) => [at, age])));
+  return later && later.receipt.subtotal !== subtotal
+    ? { birthdays: changes.map(({ from, age }) => ({ from, age })), price: later.price }
+    : null;
 }
