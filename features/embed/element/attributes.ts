@@ -29,6 +29,9 @@ export function reflectAttributes(prototype: HTMLElement): void {
  * write unknown properties as attributes: `tokenUrl` as `tokenurl`, an object as text, which React 19 keeps in its record.
  */
 export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
+  // React's private record: without it, a `profile` that React 19 gave before the element was defined is the text '[object Object]'.
+  // A release of React that renames `__reactProps…` breaks it: such a profile is then missing.
+  // It may go when React sets the properties of an element that is defined later.
   const record = Object.keys(element).find((name) => name.includes('__reactProps'));
   const given: Record<string, unknown> = {
     tokenUrl: element.getAttribute('tokenurl'),
