@@ -48,7 +48,8 @@ export function withCode(address: string): string {
   const code = codeIn(location.search);
   if (!code) return address;
   const url = new URL(address, location.origin);
-  for (const key of ['code', 'skipLanding']) url.searchParams.set(key, key === 'code' ? code : 'true');
+  url.searchParams.set('code', code);
+  url.searchParams.set('skipLanding', 'true');
   return url.pathname + url.search + url.hash;
 }
 
