@@ -92,6 +92,7 @@ export const lead = pgTable(
     index().on(table.email),
     index().on(table.createdAt),
     index().on(table.updatedAt),
+    index().on(table.site, table.updatedAt, table.id),
     index().on(table.status, table.createdAt),
     index('lead_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('lead_receipt_code_index')

@@ -367,6 +367,17 @@ describe('the list', () => {
     expect((await list(`?since=${bornYearsAgo(2)}`)).body.leads).toHaveLength(6);
   });
 
+  it('with updatedSince reads only requests of its site, from an index in their order', async () => {
+    const plan = await database().transaction(async (tx) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      return tx.execute(
+        sql`explain select id from lead where site = 'cl.acme' and updated_at > '2026-01-02' order by updated_at, id limit 3`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toMatch(/Index (Only )?Scan using lead_site_updated_at_id_index/);
+  });
+
   it('with updatedSince has what changed, too, the latest change last, and goes on by its cursor', async () => {
     const [first, second, third] = [await send(person()), await send(person()), await send(person())].map(
       ({ body }) => body.id,

@@ -1,0 +1,1 @@
+CREATE INDEX "lead_site_updated_at_id_index" ON "lead" USING btree ("site","updated_at","id");
