@@ -59,7 +59,7 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
     const entry = { leadId, ...place, happenedAt: now };
     await recordInteractions(
       tx,
-      codes.filter((code) => code !== null).map((code) => ({ ...statusChange(code), ...entry })),
+      codes.filter((code) => code !== null).map((code) => Object.assign(statusChange(code), entry)),
     );
     if (codes.length > 0) await notifyOfUpdates(tx, [entry], now);
     const change = { before: standing.parse(after), after: before };
