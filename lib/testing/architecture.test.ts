@@ -200,6 +200,8 @@ const bad: Record<string, Source[]> = {
   testsSetTheirClock: [
     toSource('features/a/server/x.test.ts', 'const today = dayIn(timeZone, new Date());'),
     toSource('features/a/x.e2e.ts', 'const born = `${new Date().getFullYear() - 35}-01-01`;'),
+    toSource('features/a/server/x.test.ts', 'const now = new Date();\nconst age = ageOn(dayIn(timeZone, now), born);'),
+    toSource('features/a/x.test.ts', 'vi.useFakeTimers();\nconst today = dayIn(timeZone, new Date());'),
     toSource('lib/testing/x.ts', 'const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);'),
   ],
   testsProveSomething: [

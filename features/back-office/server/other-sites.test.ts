@@ -122,7 +122,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 const NOTE = 'Lo pidió por teléfono';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
-const DAYS = { from: TOMORROW.slice(0, 10), to: TOMORROW.slice(0, 10) };
+const DAYS = { from: dayFromToday(MARKET, 1), to: dayFromToday(MARKET, 1) };
 
 /** What each change is asked with: without its row an endpoint fails the walk. */
 const BODIES: Readonly<Record<string, object>> = {

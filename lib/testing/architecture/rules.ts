@@ -137,17 +137,22 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
 };
 
 const MACHINE_CLOCK = String.raw`(?:new Date\(\)|Date\.now\(\))`;
-const CALENDAR = String.raw`(?:\b(?:dayIn|wallClock|DateTimeFormat)\b|\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(|\.slice\(0, 10\))`;
-const MACHINE_CALENDAR = new RegExp(`${MACHINE_CLOCK}.*${CALENDAR}|${CALENDAR}.*${MACHINE_CLOCK}`);
+const CALENDAR = String.raw`(?:\b(?:dayIn|wallClock|ageOn|DateTimeFormat)\b|\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(|\.slice\(0, 10\))`;
+const NAME_OF_MOMENT = new RegExp(String.raw`\b(?:const|let) (\w+) = (?:new Date\()?${MACHINE_CLOCK}`, 'g');
 
-/** A day, an hour or an age in a test comes from a clock that the test sets, or from `lib/testing/days.ts`. */
+/**
+ * A day, an hour or an age in a test comes from a clock that the test sets, or from `lib/testing/days.ts`. A moment of the
+ * machine's clock that has a name counts in the whole file, and a clock that one test sets counts for no other.
+ */
 export const testsSetTheirClock: Rule = ({ path: file, code }) => {
   const isOfTests = isTest(file) || file.endsWith('.e2e.ts') || file.startsWith('lib/testing/');
-  if (!isOfTests || file === 'lib/testing/days.ts' || /\b(?:useClock|useFakeTimers|setSystemTime)\(/.test(code))
-    return [];
+  if (!isOfTests || file === 'lib/testing/days.ts' || /^useClock\(/m.test(code)) return [];
+  const names = [...code.matchAll(NAME_OF_MOMENT)].map(([, name]) => String.raw`\b${name}\b`);
+  const moment = `(?:${[MACHINE_CLOCK, ...names].join('|')})`;
+  const machineCalendar = new RegExp(`${moment}.*${CALENDAR}|${CALENDAR}.*${moment}`);
   return code
     .split('\n')
-    .filter((line) => MACHINE_CALENDAR.test(line))
+    .filter((line) => machineCalendar.test(line))
     .map((line) => `${file}: takes a day or an hour from the machine's clock: ${line.trim()}`);
 };
 
