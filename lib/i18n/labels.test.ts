@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, plural } from './labels';
+import { fill, fillKnown, plural } from './labels';
 
 describe('fill', () => {
   it('puts values into their places and leaves unknown places in sight', () => {
@@ -9,6 +9,14 @@ describe('fill', () => {
     expect(fill('{a}. {a}...', { a: 'x.' })).toBe('x. x....');
     expect(fill('{toString} {constructor}', {})).toBe('{toString} {constructor}');
   });
+});
+
+it('fillKnown leaves out the sentences that name an unknown value, and nothing else', () => {
+  const template = 'Escribe a {email}. Llama al {phone}. {brand} responde.';
+  expect(fillKnown(template, { email: null, phone: '1', brand: 'Q' })).toBe('Llama al 1. Q responde.');
+  expect(fillKnown(template, { email: 'a@b.cl', phone: '1', brand: 'Q' })).toBe(
+    'Escribe a a@b.cl. Llama al 1. Q responde.',
+  );
 });
 
 describe('plural', () => {

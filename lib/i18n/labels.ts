@@ -5,24 +5,31 @@ export const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' 
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
+type Values = Readonly<Record<string, string | number>>;
+
 /**
  * `fill('Quedan {n}', { n: 3 })`; a place without a value stays, so that a mistake is seen. A value that ends with a dot
- * ('9:45 a. m.') ends the sentence with it. A sentence that would name null, which is not known, is left out.
+ * ('9:45 a. m.') ends the sentence with it.
  */
-export function fill(template: string, values: Readonly<Record<string, string | number | null>>): string {
-  const isKnown = (sentence: string) =>
-    !Object.entries(values).some(([name, value]) => value === null && sentence.includes(`{${name}}`));
-  const known = Object.values(values).includes(null)
-    ? template
-        .split(/(?<=[.!?])\s+/)
-        .filter(isKnown)
-        .join(' ')
-    : template;
-  return known.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
+export function fill(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
     return value.endsWith('.') ? value : value + stop;
   });
+}
+
+/** Leaves out each sentence that names null, an unknown value. Not for consents, which must always be shown. */
+export function fillKnown(template: string, values: Readonly<Record<string, string | number | null>>): string {
+  const isUnknown = (sentence: string) =>
+    Object.entries(values).some(([name, value]) => value === null && sentence.includes(`{${name}}`));
+  const known = Object.values(values).includes(null)
+    ? template
+        .split(/(?<=[.!?])\s+/)
+        .filter((sentence) => !isUnknown(sentence))
+        .join(' ')
+    : template;
+  return fill(known, values as Values);
 }
 
 /** CLDR: Portuguese also says '0 plano' and '1,5 plano'. */

@@ -26,3 +26,9 @@ export function contactOf(market: MarketCode): Contact {
   const of = (way: keyof StatedContact) => own?.[way] || usual?.[way] || null;
   return { email: of('email'), phone: of('phone'), whatsapp: of('whatsapp') };
 }
+
+type Named = { readonly brand: string; readonly contact: Pick<Contact, 'email'> };
+
+/** Who answers for personal data, with the e-mail when it is set: the law requires the name in any case. */
+export const responsibleOf = ({ brand, contact }: Named): string =>
+  contact.email ? `${brand} (${contact.email})` : brand;

@@ -7,7 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { availableQuery, webchatConfigQuery } from '@/features/chat/client';
 import { useChatStore } from '@/features/chat/store';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ChatFrame } from './chat-frame';
 import { PreEngagementForm } from './pre-engagement-form';
@@ -34,7 +34,7 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   if (!available.data?.available || !config.data)
     return (
       <div className="p-4">
-        <StatusMessage tone="warning">{fill(words.unavailable, { email })}</StatusMessage>
+        <StatusMessage tone="warning">{fillKnown(words.unavailable, { email })}</StatusMessage>
       </div>
     );
   return (

@@ -25,7 +25,7 @@ import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import { attemptAt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { openingWords } from './opening-words';
@@ -43,7 +43,7 @@ type Props = {
 function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string | null): string | null {
   if (isLineAway(error)) return startWaits;
   if (!error || (error instanceof ApiError && Object.keys(error.fields).length > 0)) return null;
-  return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });
+  return error instanceof ApiError && error.status === 429 ? tooMany : fillKnown(failed, { email });
 }
 
 /** What was typed into a form of this page, or sent by it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
 import { reassignLink } from '@/features/lead/reassignment/server/service';
 import { loadAskers } from '@/features/lead/server/service';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, type MailDetail, MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
@@ -75,7 +75,7 @@ function TranscriptMailBody(mail: TranscriptMail) {
           text,
         ])}
       />
-      <MailText>{fill(words.help, { email: contact.email })}</MailText>
+      <MailText>{fillKnown(words.help, { email: contact.email })}</MailText>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ClientLink } from '@/components/ui/client-link';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -14,7 +14,7 @@ type Props = {
 function factsOf({ page, notices }: Props) {
   const { market, locale } = page;
   const { operator, pay, ranking, data, limits, complaints } = labelsOf(locale, 'pages').about.facts;
-  const said = (text: string) => fill(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
+  const said = (text: string) => fillKnown(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
   const [runBy, ...missing] = notices;
   const [line] = market.lines;
   const list = line && {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -15,7 +15,7 @@ type Props = {
 export function Policy({ page: { market, locale }, name, notices, children }: Props) {
   const { [name]: words, unconfirmed } = labelsOf(locale, 'policies');
   const { brand, contact, dataLaw } = market;
-  const said = (text: string) => fill(text, { brand, email: contact.email, law: dataLaw[locale] });
+  const said = (text: string) => fillKnown(text, { brand, email: contact.email, law: dataLaw[locale] });
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { PartnerFooter } from '@/components/layout/partner-footer';
 import type { SiteFooter } from '@/components/layout/site-footer';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -67,7 +67,7 @@ export function operatorNotices(
         address: address ?? unknown,
       })
     : fill(words.unset, { number });
-  const missing = law && complaintsBook === null ? [fill(words.noBook, { law, email: contact.email })] : [];
+  const missing = law && complaintsBook === null ? [fillKnown(words.noBook, { law, email: contact.email })] : [];
   return [said, ...missing];
 }
 

@@ -9,7 +9,7 @@ import type { WaitingRequest } from '@/features/lead/waiting/domain';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
 import { keptWith } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
@@ -24,7 +24,7 @@ function ContactFailure({ labels, email, error }: { labels: ContactLabels; email
         <h3 ref={heading} tabIndex={-1} className="text-lg text-danger outline-none">
           {labels.failedTitle}
         </h3>
-        <p>{fill(labels.failed, { email })}</p>
+        <p>{fillKnown(labels.failed, { email })}</p>
         {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
         <p>{labels.kept[keptWith()]}</p>
         {email && (

@@ -1,4 +1,4 @@
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { telHref } from '@/lib/contract/phone-href';
@@ -10,7 +10,7 @@ export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 
     ...(email && { [email]: `mailto:${email}` }),
     ...(phone && { [phone]: telHref(phone) }),
   };
-  const parts = fill(labelsOf(locale, 'contact').page.noScript, {
+  const parts = fillKnown(labelsOf(locale, 'contact').page.noScript, {
     email: email && `|${email}|`,
     phone: phone && `|${phone}|`,
   }).split('|');

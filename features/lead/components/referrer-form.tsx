@@ -21,7 +21,7 @@ import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 
 export type ReferrerFormProps = {
   form: ServedForm;
@@ -38,7 +38,7 @@ type Path = `${string}.${number}`;
 
 function failureOf(error: Error, labels: ContactLabels, email: string | null): string {
   if (error instanceof ApiError && error.status === 429) return labels.tooMany;
-  return fill(labels.failed, { email });
+  return fillKnown(labels.failed, { email });
 }
 
 /** What stands in a form's fields before its script came, by their names: the visitor, or a password manager, was faster. */

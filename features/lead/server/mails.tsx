@@ -4,7 +4,7 @@ import { reassignLink } from '@/features/lead/reassignment/server/link';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, type LinkedDetail, type MailDetail, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -140,7 +140,7 @@ function VisitorMail(lead: LeadMail) {
       )}
       <MailText>{words.known}</MailText>
       <MailDetails details={[...requestDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')]} />
-      <MailText>{fill(words.help, { email: contact.email })}</MailText>
+      <MailText>{fillKnown(words.help, { email: contact.email })}</MailText>
       {confirmUrl && <MailText>{words.confirm}</MailText>}
       {confirmUrl && (
         <MailAction site={site} href={confirmUrl}>

@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { responsibleOf } from '@/lib/markets/contact';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
@@ -28,11 +29,10 @@ function contactLabels(locale: Locale): ContactLabels {
 
 /** @param text what is agreed to; left out: that a request is answered */
 export function consentOf({ site, market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
-  const { brand, contact, dataLaw } = market;
+  const { brand, dataLaw } = market;
   const name = partnerOf(site)?.name;
   const values = {
-    brand,
-    email: contact.email,
+    responsible: responsibleOf(market),
     law: dataLaw[locale],
     months: REQUEST_MONTHS,
     sold: ACCOUNTING_YEARS,

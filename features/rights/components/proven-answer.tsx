@@ -6,7 +6,7 @@ import { fetchMyData } from '@/features/rights/client';
 import type { MyData } from '@/features/rights/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
 
 export type ProvenProps = {
@@ -36,7 +36,7 @@ export function ProvenAnswer({ proof, words, help, onOver, children }: Props) {
     );
   if (error && !data)
     return (
-      <StatusMessage tone="danger" title={fill(words.failed, { email: help })}>
+      <StatusMessage tone="danger" title={fillKnown(words.failed, { email: help })}>
         <Button variant="quiet" onClick={() => void refetch()}>
           {words.data.retry}
         </Button>

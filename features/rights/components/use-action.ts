@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
 
 type Words = Pick<RightsLabels, 'failed' | 'tooMany' | 'open'>;
@@ -8,7 +8,7 @@ type Words = Pick<RightsLabels, 'failed' | 'tooMany' | 'open'>;
 function failureOf(error: unknown, words: Words, email: string | null): string {
   if (error instanceof ApiError && error.status === 429) return words.tooMany;
   if (error instanceof ApiError && error.status === 403) return words.open.over;
-  return fill(words.failed, { email });
+  return fillKnown(words.failed, { email });
 }
 
 export function useAction<T>(words: Words, email: string | null, act: () => Promise<T>, then: (result: T) => void) {

@@ -6,6 +6,7 @@ import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { responsibleOf } from '@/lib/markets/contact';
 import { summaryOf } from './kept-summary';
 import type { Row } from './repository';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
@@ -89,7 +90,7 @@ export function toSheet(
     subject: words.sheet.subject,
     brand: { name: market.brand, ...market.colours },
     running: words.title,
-    notice: fill(words.sheet.notice, { brand: market.brand, email: market.contact.email, law }),
+    notice: fill(words.sheet.notice, { responsible: responsibleOf(market), law }),
     pageOf,
     cover: {
       organization: market.brand,

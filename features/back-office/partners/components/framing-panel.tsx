@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
 import { framingOf } from '@/features/back-office/partners/domain';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; words: SiteWords['ownSite'] };
@@ -49,7 +49,7 @@ export function FramingPanel({ site: { allowedUrls, contact }, words: { framing,
       {checked && checked.origin !== null && (
         <StatusMessage
           tone={checked.isAllowed ? 'success' : 'warning'}
-          title={fill(checked.isAllowed ? framing.allowed : framing.others, { origin: checked.origin, contact })}
+          title={fillKnown(checked.isAllowed ? framing.allowed : framing.others, { origin: checked.origin, contact })}
         />
       )}
       <p className="[overflow-wrap:anywhere]">

@@ -4,7 +4,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
 import { framingOf, isMailLike, referenceOf } from '@/features/back-office/partners/domain';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type CampaignProps = {
@@ -68,7 +68,7 @@ export function OwnPageField({ site: { allowedUrls, contact }, label, help, valu
       {origin !== null && (
         <StatusMessage
           tone={isAllowed ? 'success' : 'warning'}
-          title={fill(isAllowed ? framing.allowed : framing.others, { origin, contact })}
+          title={fillKnown(isAllowed ? framing.allowed : framing.others, { origin, contact })}
         />
       )}
     </>

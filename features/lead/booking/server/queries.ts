@@ -4,7 +4,7 @@ import { isCalendly } from '@/features/lead/booking/domain';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
 import { formatZonedMoment } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { openLink } from './links';
@@ -37,7 +37,7 @@ export async function loadBookingChange(
       isMoved,
       days: slotDays(slots, market.timeZone, market.intlLocale[locale]),
       details,
-      left: executive.takesBookings ? null : fill(words.left, { name, ...market.contact }),
+      left: executive.takesBookings ? null : fillKnown(words.left, { name, ...market.contact }),
     },
   };
 }

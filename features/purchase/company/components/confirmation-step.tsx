@@ -8,7 +8,7 @@ import type { CompanyState } from '@/features/purchase/company/contract';
 import { peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay, formatMomentIn } from '@/lib/i18n/day';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill, fillKnown, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
@@ -102,7 +102,7 @@ export function ConfirmationStep(props: Props) {
           <li>{two}</li>
           <li>{three}</li>
         </ol>
-        <p className="mt-2">{fill(words.done.stop, { who: name, email })}</p>
+        <p className="mt-2">{fillKnown(words.done.stop, { who: name, email })}</p>
       </section>
       <ListedPeople {...props} />
       <ReportedMovements setting={setting} ticket={ticket} />
@@ -123,7 +123,7 @@ function ListedPeople({ setting, ticket, purchase }: Props) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-lg">{words.listed}</h3>
-      <p className="text-ink-soft">{fill(words.correct, { who: name, email })}</p>
+      <p className="text-ink-soft">{fillKnown(words.correct, { who: name, email })}</p>
       <PeopleList {...{ setting, data, page }} isListed onPage={setPage} />
     </section>
   );

@@ -8,7 +8,7 @@ import { dayOfSale } from '@/features/purchase/sale/domain';
 import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
 import type { Locale } from '@/lib/contract/atoms';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney, formatUnit } from '@/lib/i18n/money';
 import { marketOf } from '@/lib/markets';
@@ -71,7 +71,7 @@ function coverChapter(source: Source): Chapter {
   const { sold, locale } = source;
   const facts = coverFacts(sold, locale);
   if (facts.length === 0)
-    return { title: own.cover, intro: `${own.coverUnsaid} ${fill(own.ask, { email })}`, blocks: [] };
+    return { title: own.cover, intro: `${own.coverUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] };
   return { title: own.cover, intro: own.coverIntro, blocks: [{ kind: 'facts', facts }] };
 }
 
@@ -87,7 +87,7 @@ function beneficiariesChapters(source: Source): Chapter[] {
   if (!line?.paysBeneficiaries) return [];
   const { beneficiaries: named } = source.declared;
   const title = own.beneficiaries;
-  if (named === null) return [{ title, intro: `${own.beneficiariesUnsaid} ${fill(own.ask, { email })}`, blocks: [] }];
+  if (named === null) return [{ title, intro: `${own.beneficiariesUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] }];
   if (named.length === 0) return [{ title, intro: own.heirs, blocks: [] }];
   const kinship = labelsOf(source.locale, 'rights').codes.parentesco;
   const facts = named.map(({ name, relationship, share }): Fact => [
@@ -114,12 +114,12 @@ function priceChapter(source: Source): Chapter {
 function termsChapter(source: Source): Chapter {
   const { moment, own, email } = settingOf(source);
   const { terms } = source.sold;
-  if (!terms) return { title: own.terms, intro: fill(own.termsUnsaid, { email }), blocks: [] };
+  if (!terms) return { title: own.terms, intro: fillKnown(own.termsUnsaid, { email }), blocks: [] };
   const facts: Fact[] = [
     [own.version, terms.version],
     [own.acceptedAt, moment(terms.at)],
   ];
-  const text = termsOfHash(terms.hash) ?? fill(own.termsGone, { email });
+  const text = termsOfHash(terms.hash) ?? fillKnown(own.termsGone, { email });
   return {
     title: own.terms,
     blocks: [
@@ -135,7 +135,7 @@ function nextChapter(source: Source): Chapter {
   const items = [
     words.done.next,
     ...(executive ? [fill(own.executive, executive)] : []),
-    fill(own.help, { email, reference: referenceOf(paymentId) }),
+    fillKnown(own.help, { email, reference: referenceOf(paymentId) }),
   ];
   return { title: own.next, blocks: [{ kind: 'list', items }] };
 }

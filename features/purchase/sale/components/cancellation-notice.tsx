@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SaleState } from '@/features/purchase/sale/contract';
 import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
-import { fill } from '@/lib/i18n/labels';
+import { fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = {
@@ -24,7 +24,7 @@ export function CancellationNotice({ sale, wasJustAsked }: Props) {
       <StatusMessage>
         <p>{words.cancelled}</p>
         <p className="mt-2 font-semibold">{instalments.some(isUnpaidInstalment) ? words.payNothing : words.allPaid}</p>
-        <p className="mt-2 break-words">{fill(words.keep, { ...contact, reference })}</p>
+        <p className="mt-2 break-words">{fillKnown(words.keep, { ...contact, reference })}</p>
       </StatusMessage>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ForgottenForm } from '@/features/identity/components/forgotten-form';
 import { SignInForm } from '@/features/identity/components/sign-in-form';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
@@ -49,7 +49,7 @@ export default async function LoginPage({ params }: Props) {
         {words.myData}
       </ButtonLink>
       <h2 className="mt-10 text-xl">{words.helpTitle}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{fill(words.help, { ...contact })}</p>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{fillKnown(words.help, { ...contact })}</p>
       <ButtonLink href={href(market, locale, { name: 'contact' })} variant="quiet">
         {words.contact}
       </ButtonLink>

@@ -3,8 +3,9 @@ import { PageHeader } from '@/features/layout/components/page-header';
 import { sisterSites } from '@/features/layout/domain/footer';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
-import { fill, pick } from '@/lib/i18n/labels';
+import { fill, fillKnown, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { responsibleOf } from '@/lib/markets/contact';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -26,7 +27,7 @@ export default async function MyDataPage({ params }: Props) {
       <main className="page py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{words.title}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">
-          {fill(words.lead, { law: market.dataLaw[locale], brand: market.brand, email })}
+          {fill(words.lead, { law: market.dataLaw[locale], responsible: responsibleOf(market) })}
         </p>
         <p className="mt-2 mb-8 flex max-w-prose flex-wrap gap-x-4 text-ink-soft">
           {words.elsewhere}
@@ -37,7 +38,7 @@ export default async function MyDataPage({ params }: Props) {
           ))}
         </p>
         <noscript>
-          <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
+          <p className="mb-6 rounded-control bg-warning-soft p-4">{fillKnown(words.noScript, { email })}</p>
         </noscript>
         <MyDataScreen
           words={{ ...pick(words, RIGHTS_LABELS), policies: labelsOf(locale, 'layout').consent }}

@@ -3,7 +3,7 @@ import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { BoughtHere } from '@/features/purchase/sale/components/bought-here';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
-import { fill, pick } from '@/lib/i18n/labels';
+import { fillKnown, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
@@ -28,7 +28,7 @@ export default async function OwnPurchasesPage({ params }: Props) {
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{purchases.lead}</p>
       <BoughtHere ownHref={href(market, locale, { name: 'ownPurchases' })} words={purchases.here} />
       <noscript>
-        <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
+        <p className="mb-6 rounded-control bg-warning-soft p-4">{fillKnown(words.noScript, { email })}</p>
       </noscript>
       <MyDataScreen
         shows="purchases"
@@ -40,7 +40,7 @@ export default async function OwnPurchasesPage({ params }: Props) {
         help={email}
         tag={market.intlLocale[locale]}
       />
-      <p className="mt-6 max-w-prose text-ink-soft">{fill(purchases.withoutMail, { email, phone })}</p>
+      <p className="mt-6 max-w-prose text-ink-soft">{fillKnown(purchases.withoutMail, { email, phone })}</p>
     </MailLinkPage>
   );
 }
