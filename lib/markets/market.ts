@@ -183,6 +183,8 @@ export type Market = {
   readonly code: MarketCode;
   readonly id: 1 | 2 | 3 | 4;
   readonly brand: string;
+  /** Ends the UID of appointments, by which calendars find them again: it never changes. */
+  readonly calendarDomain: string;
   readonly theme: string;
   /** `--color-accent` and `--color-accent-soft` of the theme in `app/globals.css`, for paper; a test compares them. */
   readonly colours: { readonly accent: string; readonly soft: string };

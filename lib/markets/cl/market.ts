@@ -15,6 +15,7 @@ export const cl: Market = {
   code: 'cl',
   id: 1,
   brand: 'QuePlan',
+  calendarDomain: 'queplan.cl',
   theme: 'cl',
   colours: { accent: '#1b4fc4', soft: '#e9effc' },
   intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },

@@ -13,6 +13,7 @@ export const co: Market = {
   code: 'co',
   id: 3,
   brand: 'QueSeguro',
+  calendarDomain: 'queseguro.co',
   theme: 'co',
   colours: { accent: '#0a6b5c', soft: '#e2f4f0' },
   intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },

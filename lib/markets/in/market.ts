@@ -11,6 +11,7 @@ export const intl: Market = {
   code: 'in',
   id: 4,
   brand: 'IH',
+  calendarDomain: 'ih.example',
   theme: 'in',
   colours: { accent: '#5a35b8', soft: '#f0ebfb' },
   intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },

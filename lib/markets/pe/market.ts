@@ -14,6 +14,7 @@ export const pe: Market = {
   code: 'pe',
   id: 2,
   brand: 'QuePlan',
+  calendarDomain: 'queplan.pe',
   theme: 'pe',
   colours: { accent: '#9a1f63', soft: '#faeaf2' },
   intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },

@@ -15,11 +15,14 @@ import { booking, executive } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
+import { setContact } from '@/lib/markets/contact';
+import type { Site } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
 import { findChangeable } from '@/features/lead/booking/change/server/service';
+import { calendarFile } from './calendar-file';
 import { openLink } from './links';
 import { loadBookingChange } from './queries';
 
@@ -372,6 +375,18 @@ describe('the link of its mails', () => {
       'booked',
     ]);
     expect(data[0].subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}\s[ap]\.\sm\.$/u);
+  });
+
+  it('keeps the UID when staff change the contact e-mail', () => {
+    const times = { startsAt: new Date('2026-03-02T12:00:00Z'), endsAt: new Date('2026-03-02T12:30:00Z') };
+    const appointment = { id: 'a1', site: 'cl' as Site, ...times, sequence: 0, isCancelled: false };
+    const file = () => calendarFile(appointment, { title: 'Llamada', description: '' }, []).content;
+    for (const email of ['hola@seguros.example', 'equipo@otro.example']) {
+      setContact('cl', { email, phone: '', whatsapp: '' });
+      expect(file()).toContain(email);
+      expect(file()).toContain('UID:a1@queplan.cl\r\n');
+    }
+    setContact('cl', { email: '', phone: '', whatsapp: '' });
   });
 
   it('does not move it to a time that another has, and frees the time it leaves', async () => {

@@ -31,10 +31,10 @@ export function calendarFile(
   { title, description }: Words,
   attendees: readonly Attendee[],
 ): MailCalendar {
-  const { brand, contact, theme } = marketOf(booking.site);
+  const { brand, calendarDomain, contact } = marketOf(booking.site);
   const method = booking.isCancelled ? 'CANCEL' : 'REQUEST';
   const { error, value } = createEvent({
-    uid: `${booking.id}@${contact.email?.split('@')[1] ?? theme}`,
+    uid: `${booking.id}@${calendarDomain}`,
     sequence: booking.sequence,
     method,
     status: booking.isCancelled ? 'CANCELLED' : 'CONFIRMED',
