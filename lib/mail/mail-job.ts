@@ -33,14 +33,18 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
     const data = loaded.get(payloads.get(job.dataId)!);
     if (!data) continue;
     const { site, recipient, owner } = data;
-    if (recipient === null) {
-      logger.warn({ mailId: id, mail: kind.name, site }, 'mail without an address: contact not set');
-      continue;
-    }
     // Else the requests that come meanwhile wait for the whole batch.
     await turnOfOthers();
     const afterStop = kind.afterStop ?? false;
-    const mail = { id, mail: kind.name, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
+    const mail = {
+      id,
+      mail: kind.name,
+      site,
+      recipient: recipient ?? '',
+      afterStop,
+      ...owner,
+      ...(await renderMail(kind, data)),
+    };
     written.push({ site, mail, attach: async () => (await kind.attachments?.(db, data)) ?? [] });
   }
   return written;
@@ -80,7 +84,7 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
   };
 }
 
-/** The market has no address to send from. */
+/** The market has no contact e-mail, to send from or to. */
 const NO_SENDER = 'ENOSENDER';
 /** Beside ours codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
 const UNREACHABLE = new Set([NO_SENDER, 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
@@ -96,8 +100,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Promise<Failure | null> {
   const { brand, contact } = marketOf(site);
   try {
-    if (!contact.email) throw Object.assign(new Error('the contact e-mail is not set'), { code: NO_SENDER });
     const { id, recipient: to, subject, text, html, calendar } = mail;
+    if (!contact.email || !to) throw Object.assign(new Error('the contact e-mail is not set'), { code: NO_SENDER });
     const from = { name: senderName(site, brand), address: contact.email };
     await mailer.send({ id, from, to, subject, text, html, calendar, attachments: await attach() });
     reportPart('mail', null);

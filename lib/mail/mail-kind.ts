@@ -15,7 +15,7 @@ export type MailData = {
   readonly site: Site;
   /** The language of who reads it. */
   readonly locale: Locale;
-  /** null: nobody has set an address, and nothing is mailed. */
+  /** null: the contact e-mail is not set, and the mail waits for it. */
   readonly recipient: string | null;
   readonly owner?: MailOwner;
 };

@@ -1,7 +1,8 @@
 import 'server-only';
 
-/** 'v…a@correo.example': enough to tell it from others, and too little to write to. */
+/** 'v…a@correo.example': enough to tell it from others, and too little to write to; '–' for none. */
 export function maskedAddress(address: string): string {
+  if (!address) return '–';
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at);
   return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ''}${address.slice(at)}`;

@@ -29,6 +29,7 @@ export type OutboxMail = MailContent &
     readonly id: string;
     readonly mail: string;
     readonly site: Site;
+    /** '': not known yet. */
     readonly recipient: string;
     readonly afterStop: boolean;
   };

@@ -7,6 +7,9 @@ import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { footerOf } from '@/features/layout/domain/footer';
 import { executiveMail } from '@/features/lead/server/mails';
+import { consentOf } from '@/features/lead/server/queries';
+import { toSheet } from '@/features/rights/server/my-data';
+import { labelsOf } from '@/lib/i18n/messages';
 import { database } from '@/lib/db/client';
 import { lead, outboxMail, pageTextVersion } from '@/lib/db/schema';
 import { env } from '@/lib/env';
@@ -18,6 +21,7 @@ import { mailQueue } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
+import { testCtx } from '@/lib/testing/database';
 import { refreshPageTexts } from './service';
 
 const settings = { DEMO: env().DEMO, SITE_HOSTS: env().SITE_HOSTS };
@@ -52,13 +56,12 @@ const mailFrom = (recipient: string | null): MailKind<MailData> => ({
   template: () => '1234',
 });
 
-async function mailTo(recipient: string | null) {
-  const id = randomUUID();
+async function mailTo(recipient: string | null, id: string = randomUUID()) {
   const send = vi.fn(async () => {});
   const { handler } = mailJob(async () => [mailFrom(recipient)], { send, close() {} });
   const failed = await handler(database(), [{ id, data: { mail: 'codeMail', dataId: 'ana' } }]);
   const [row] = await database().select().from(outboxMail).where(eq(outboxMail.id, id));
-  return { failed: failed.map(({ reason }) => reason), send, row };
+  return { id, failed, send, row };
 }
 
 it.each(markets)('what is not set of $code is on no page, in no JSON-LD and in no mail', async (market) => {
@@ -79,17 +82,44 @@ it.each(markets)('what is not set of $code is on no page, in no JSON-LD and in n
   expect(mail.text + mail.html).not.toMatch(MADE_UP);
 });
 
-it('nobody is mailed at an address that nobody set, and nothing goes out without a sender', async () => {
-  const toNobody = await mailTo(null);
-  expect([toNobody.failed, toNobody.row]).toEqual([[], undefined]);
-  expect(toNobody.send).not.toHaveBeenCalled();
-  const toVisitor = await mailTo('ana@correo.example');
-  expect(toVisitor).toMatchObject({ failed: ['ENOSENDER'], row: { sentAt: null, attempts: 1 } });
-  expect(toVisitor.send).not.toHaveBeenCalled();
-  await setContact(OWN);
-  const { send } = await mailTo('ana@correo.example');
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ from: expect.objectContaining({ address: OWN.email }) }));
-});
+it.each([[null], ['ana@correo.example']])(
+  'a mail to %s waits for the contact e-mail, and goes out then',
+  async (to) => {
+    const { id, failed, send: early, row } = await mailTo(to);
+    expect(failed).toEqual([{ id, reason: 'ENOSENDER', isFinal: false }]);
+    expect(row).toMatchObject({ recipient: to ?? '', sentAt: null, attempts: 1 });
+    expect(early).not.toHaveBeenCalled();
+    await setContact(OWN);
+    const { send, row: sent } = await mailTo(to ?? OWN.email, id);
+    expect(sent).toMatchObject({ recipient: to ?? OWN.email, sentAt: expect.any(Date) });
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ from: expect.objectContaining({ address: OWN.email }) }),
+    );
+  },
+);
+
+it.each(markets)(
+  'consents and the sheet of kept data of $code name who is responsible, also without an e-mail',
+  (market) => {
+    for (const locale of market.locales) {
+      const law = market.dataLaw[locale];
+      const page = { ...pageOf(market), locale };
+      const { purchase, company } = { purchase: labelsOf(locale, 'purchase'), company: labelsOf(locale, 'company') };
+      for (const template of [undefined, purchase.consent, company.consent]) {
+        const { text } = consentOf(page, template);
+        expect(text).toContain(market.brand);
+        expect(text).toContain(law);
+        expect(text).not.toMatch(/[{}]|null|\(\)/);
+      }
+      const sheet = toSheet(
+        { ...testCtx(market.code), locale },
+        { email: 'ana@correo.example', groups: [], unlinked: [] },
+      );
+      expect(sheet.notice).toContain(`${market.brand},`);
+      expect(sheet.notice).toContain(law);
+    }
+  },
+);
 
 it('a request that no executive has is mailed to the contact e-mail, once it is set', async () => {
   const id = randomUUID();

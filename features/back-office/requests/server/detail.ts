@@ -90,7 +90,7 @@ async function trailOf(ctx: Ctx, own: Own) {
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
-      recipient,
+      recipient: recipient || '–',
       state,
     })),
   };
