@@ -312,7 +312,7 @@ it('is not lost by a start with an older copy of the database, which does not kn
   expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
 });
 
-it('is left alone where it is another installation’s, or an earlier release’s, which had no folder of one', async () => {
+it('is left alone where it is another installation’s, and moved where an earlier release had no folder of one', async () => {
   const mine = await inReview();
   const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
   renameSync(path.join(ownFolder(), id), path.join(uploadFolder, id));
@@ -322,6 +322,7 @@ it('is left alone where it is another installation’s, or an earlier release’
   await moveOrphans(database(), fromNow(2 * HOUR));
   await moveOrphans(database(), fromNow(40 * DAY));
   for (const place of [others, uploadFolder]) expect(readdirSync(place)).toContain('another');
+  expect(readdirSync(uploadFolder)).not.toContain(id);
   expect((await open(await linkTo(id))).bytes.toString()).toBe('a;b');
 });
 

@@ -19,5 +19,5 @@ export async function tellExecutives(db: Db, now: Date): Promise<void> {
 
 export const documentJobs: readonly ScheduledJob[] = [
   { name: 'documents attached', everyMs: MINUTE, run: tellExecutives },
-  { name: 'documents without a purchase', everyMs: 10 * MINUTE, run: moveOrphans },
+  { name: 'documents without a purchase', everyMs: 10 * MINUTE, isExclusive: true, run: moveOrphans },
 ];

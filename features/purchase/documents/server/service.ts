@@ -27,7 +27,9 @@ import { countDocuments, insertDocument, listDocuments, listUnknown } from './re
 import {
   listAside,
   listFiles,
+  listFormer,
   moveAside,
+  moveFormer,
   newFileKey,
   readSealed,
   removeAside,
@@ -142,6 +144,13 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
   return { name: document.name, size: document.size, body };
 }
 
+/** Only files that the database knows: others may be another installation's. */
+async function moveFormerFiles(db: Db, now: Date): Promise<void> {
+  const ids = await listFormer(now);
+  const unknown = new Set(await listUnknown(db, ids));
+  for (const id of ids.filter((one) => !unknown.has(one))) await moveFormer(db, id);
+}
+
 const HOUR = 3_600_000;
 const ASIDE = 30 * 24 * HOUR;
 
@@ -150,6 +159,7 @@ const ASIDE = 30 * 24 * HOUR;
  * They are moved aside, and removed after 30 days. @returns how many were moved
  */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
+  await moveFormerFiles(db, now);
   const over = await listAside(db, new Date(now.getTime() - ASIDE));
   for (const id of await listUnknown(db, over)) await removeAside(db, id);
   const orphans = await listUnknown(db, await listFiles(db, new Date(now.getTime() - HOUR)));

@@ -105,6 +105,15 @@ async function listOld(folder: string, before: Date): Promise<string[]> {
   return old;
 }
 
+/** Ids of the files of an earlier release, which had no folder of an installation. */
+export const listFormer = async (now: Date): Promise<string[]> => listOld(uploads(), now);
+
+export async function moveFormer(db: Db, id: string): Promise<void> {
+  const folder = await ownFolder(db);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(path.join(uploads(), id), path.join(folder, id));
+}
+
 /** Ids of the files that were written before that time. */
 export const listFiles = async (db: Db, before: Date): Promise<string[]> => listOld(await ownFolder(db), before);
 
