@@ -12,7 +12,7 @@ import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIV
  * or the second would take what the first has kept since; `1` clears each time. Where prices will be for a profile that came it tells the
  * styles, which show none of anybody's until it is read (`.own-price`). Of a purchase that goes on it tells the styles, which show
  * no price of others until its own is there (`.until-own-price`). A page whose script is blocked, or has not come after 20 s,
- * shows that its buttons may not respond (`.stalled`).
+ * shows that its buttons may not respond (`.stalled`) until React has hydrated it, which leaves its mark on the root element.
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?(perfil|${CLEAR_KEY})=/;
@@ -34,9 +34,14 @@ const SOURCE = `(() => {
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
   const isFramed = self.top !== self.self;
   const { dataset } = self.document.documentElement;
-  const stall = () => { if (self.document.readyState !== 'complete') dataset.stalled = ''; };
+  const stall = () => {
+    const isHydrated = Object.keys(self.document.documentElement).some((key) => key.startsWith('__reactFiber'));
+    if (isHydrated) { delete dataset.stalled; return; }
+    dataset.stalled = '';
+    setTimeout(stall, 1000);
+  };
   self.addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && stall(), true);
-  setTimeout(() => { stall(); self.addEventListener('load', () => delete dataset.stalled); }, 20000);
+  setTimeout(stall, 20000);
   if (query.get('session')) dataset.session = '';
   const join = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
