@@ -120,10 +120,12 @@ describe('the profile form', () => {
     await user.keyboard(' ');
     expect(await screen.findByRole('dialog')).toBeVisible();
     cleanup();
-    history.pushState(null, '', address);
+    history.pushState({ tree: 1 }, '', address);
     render(launcher());
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(location.search).toBe('');
+    // What Next keeps there leads Back to the page it was.
+    expect(history.state).toMatchObject({ tree: 1 });
     cleanup();
     render(launcher());
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -55,7 +55,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
   useEffect(() => {
     const heed = () => useFormRequest.getState().isRequested && openRequested();
     if (location.search === `?${ENTER}`) {
-      window.history.replaceState(null, '', location.pathname);
+      window.history.replaceState(window.history.state, '', location.pathname);
       useFormRequest.getState().request();
     }
     // Asked for by the page that led here.
