@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 
 /** Rendering a page takes about 20 ms, and a visitor waits for each count. */
-const DEADLINE_MS = 250;
+export const DEADLINE_MS = 250;
 /** A connection that is silent for so long is closed, and another one opened. */
 const SILENCE_MS = 2_000;
 const RETRY_MS = 1_000;

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '@/lib/logger';
 import { partStates, reportPart } from '@/lib/health-parts';
-import { fakeRedis } from '@/lib/testing/fake-redis';
+import { countDeadlines, fakeRedis } from '@/lib/testing/fake-redis';
 import { BoundedMemoryLimiter, consume, hasConsumed, scaled, configureLimits } from './limiter';
 
 const memory = (max: number) => new BoundedMemoryLimiter({ keyPrefix: 't', points: 2, duration: 60 }, max);
@@ -56,7 +56,7 @@ describe('counting in Redis', () => {
     reportPart('redis', 'not connected yet');
     configureLimits({ scale: 1 / 20, redisUrl: url });
   }
-  const isConnected = () => vi.waitFor(() => expect(partStates().redis).toBe('ok'));
+  const isConnected = () => vi.waitFor(() => expect(partStates().redis).toBe('ok'), 10_000);
 
   /** Another server: its own connection, the same counters. */
   async function expectShared(url: string, key: string) {
@@ -113,10 +113,10 @@ describe('counting in Redis', () => {
   it('does not wait long for a Redis that takes connections and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
+    const deadlines = countDeadlines();
     start(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-    const begun = performance.now();
     expect(await consume('human', 'd')).toMatchObject({ over: false, count: 1 });
-    expect(performance.now() - begun).toBeLessThan(400);
+    expect(deadlines()).toBe(0);
     silent.close();
   });
 
@@ -128,11 +128,11 @@ describe('counting in Redis', () => {
     await isConnected();
     expect(await consume('human', 'e')).toMatchObject({ over: false, count: 1 });
     redis.hang(true);
-    const begun = performance.now();
+    const deadlines = countDeadlines();
     expect(await consume('human', 'e')).toMatchObject({ over: false, count: 1 });
     expect(await consume('human', 'e')).toMatchObject({ over: true, count: 2 });
     // The library alone waits until the connection is closed, 5 s and more.
-    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(deadlines()).toBe(1);
     // Requests that go on coming do not keep the dead connection alive.
     const coming = setInterval(() => void consume('human', 'other').catch(() => {}), 100);
     await vi.waitFor(() => expect(partStates().redis).toBe('failing'), 10_000);

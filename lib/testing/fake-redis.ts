@@ -1,4 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { vi } from 'vitest';
+import { DEADLINE_MS } from '@/lib/redis-client';
 
 const CRLF = Buffer.from('\r\n');
 const bulk = (bytes: Buffer | string): Buffer => {
@@ -147,4 +149,10 @@ export async function fakeRedis(port = 0): Promise<FakeRedis> {
       });
     },
   };
+}
+
+/** Counts the answers that are waited for from now on, each with its timer: no clock of a busy machine decides. */
+export function countDeadlines(): () => number {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  return () => timers.mock.calls.filter(([, delay]) => delay === DEADLINE_MS).length;
 }
