@@ -14,7 +14,8 @@ type Props = {
 function factsOf({ page, notices }: Props) {
   const { market, locale } = page;
   const { operator, pay, ranking, data, limits, complaints } = labelsOf(locale, 'pages').about.facts;
-  const said = (text: string) => fillKnown(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
+  const said = (text: string) =>
+    fillKnown(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
   const [runBy, ...missing] = notices;
   const [line] = market.lines;
   const list = line && {

@@ -87,7 +87,8 @@ function beneficiariesChapters(source: Source): Chapter[] {
   if (!line?.paysBeneficiaries) return [];
   const { beneficiaries: named } = source.declared;
   const title = own.beneficiaries;
-  if (named === null) return [{ title, intro: `${own.beneficiariesUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] }];
+  if (named === null)
+    return [{ title, intro: `${own.beneficiariesUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] }];
   if (named.length === 0) return [{ title, intro: own.heirs, blocks: [] }];
   const kinship = labelsOf(source.locale, 'rights').codes.parentesco;
   const facts = named.map(({ name, relationship, share }): Fact => [
