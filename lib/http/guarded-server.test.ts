@@ -52,6 +52,12 @@ const busy = (until: number) => {
   while (performance.now() < until);
 };
 
+/** Of this process, in milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 afterEach(async () => {
@@ -61,22 +67,14 @@ afterEach(async () => {
   server.close();
 });
 
-function p95(seen: number[]): number {
-  return seen.toSorted((a, b) => a - b)[Math.floor(seen.length * 0.95)]!;
-}
-
-/** One after the other on one connection, with a pause: milliseconds each. */
-async function times(count: number): Promise<number[]> {
+/** One request after the other on one connection, with a pause. */
+async function askTimes(count: number): Promise<void> {
   const socket = open();
-  const seen: number[] = [];
   for (let i = 0; i < count; i++) {
-    const begun = performance.now();
     socket.write(GET);
     await once(socket, 'data');
-    seen.push(performance.now() - begun);
     await sleep(2);
   }
-  return seen;
 }
 
 it('charges nobody for others’ requests while a stream of events waits', async () => {
@@ -96,7 +94,7 @@ it('charges nobody for others’ requests while a stream of events waits', async
     stream.write(GET.replace('/', '/events'));
     await once(stream, 'data');
   }
-  await times(25);
+  await askTimes(25);
   const listener = open('127.0.0.2');
   listener.write(GET);
   expect(String((await once(listener, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -107,19 +105,25 @@ describe('one slow visitor', () => {
     await start();
     // As long as a search takes.
     answer.mockImplementation(async (_, response) => {
-      busy(performance.now() + 3);
+      const begun = processorTime();
+      while (processorTime() - begun < 3);
       response.end('x');
     });
-    const rest = p95(await times(200));
+    // Processor time: on a busy machine the clock counts what other processes take, too.
+    const processorTimes = async () => {
+      const begun = processorTime();
+      await askTimes(150);
+      return processorTime() - begun;
+    };
+    const rest = await processorTimes();
     const slow = Array.from({ length: 1_500 }, () => open('127.0.0.2'));
     await Promise.all(slow.map((socket) => once(socket, 'connect')));
     for (const socket of slow) socket.write(HALF_SENT);
-    // The machine may be busy with other tests in one of the two; what half-sent requests cost would be in both.
-    const meanwhile = [p95(await times(200)), p95(await times(200))];
-    expect(Math.min(...meanwhile)).toBeLessThan(2 * rest);
-    expect(answer).toHaveBeenCalledTimes(600);
-    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_HELD_OF_VISITOR + 3));
-  });
+    await askTimes(20);
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_HELD_OF_VISITOR + 3), 30_000);
+    expect(await processorTimes()).toBeLessThan(2 * rest);
+    expect(answer).toHaveBeenCalledTimes(320);
+  }, 60_000);
 
   it('loses the oldest of what is unfinished, with a word, and no one else loses any', async () => {
     await start();
@@ -197,7 +201,7 @@ describe('one slow visitor', () => {
       }
     };
     const others = async () => {
-      while (!isOver()) await times(20);
+      while (!isOver()) await askTimes(20);
     };
     await Promise.all([others(), ...Array.from({ length: 40 }, flood)]);
     expect(taken.get('127.0.0.2')!).toBeLessThan(1_500 + (performance.now() - begun) * 0.45);

@@ -69,6 +69,9 @@ beforeEach(() => {
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  // jsdom loads no pictures: without these, initials take the place of a logo after 2.5 s.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(36);
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
     // One company alone is described below its plans.

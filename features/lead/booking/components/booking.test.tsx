@@ -12,6 +12,8 @@ import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
+// Loaded with this file: a busy machine may take longer for a late part than a test waits.
+import './booking-dialog';
 import { LinkedBookingTitle } from './linked-booking-title';
 
 const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null as string | null } };

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { and, eq, sql } from 'drizzle-orm';
@@ -388,9 +387,10 @@ it('holds a small part of what 20 send at once', async () => {
   const before = heldBytes();
   const uploads = Promise.all(mines.map((mine) => upload(mine, 'largo.csv', nineMegabytes())));
   // Each stands in the middle of it: 100 MB have come.
-  await vi.waitFor(() => expect(sent.pieces).toBe(20 * (half - 1)), 30_000);
-  await sleep(500);
-  expect(heldBytes() - before).toBeLessThan(20 * 1024 * 1024);
+  await vi.waitFor(() => expect(sent.pieces).toBe(20 * (half - 1)), 60_000);
+  // A busy disk takes the last pieces later; what is kept in memory would stay for as long as the uploads wait.
+  const options = { timeout: 30_000, interval: 500 };
+  await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(20 * 1024 * 1024), options);
   paused.resolve();
   expect((await uploads).map(({ status }) => status)).toEqual(mines.map(() => 200));
-}, 60_000);
+}, 180_000);
