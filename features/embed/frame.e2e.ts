@@ -91,7 +91,7 @@ const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl @co @each', async ({
+test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl-phone @co-desktop', async ({
   page,
   context,
   hostPort: port,

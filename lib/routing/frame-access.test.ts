@@ -206,3 +206,42 @@ describe('the page around it', () => {
     expect((await from('https://mail.example/', 'document')).status).toBe(200);
   });
 });
+
+describe.each(['cl', 'pe', 'co', 'in'] as const)('a frame on %s', (market) => {
+  const [partner, host] = [`${market}.socio`, `socio.${market}.localhost`];
+  const path = '/contacto';
+  const tokenWith = (claims: object = {}) => frameTokenFor({ claims: { sub: partner, aud: host, ...claims } });
+
+  beforeAll(() => publishForTest(partner, { allowedUrls }));
+
+  it('needs a token of its own partner, and is blank with that of another market [V-54] [X-31]', async () => {
+    const shown = await ask({ token: await tokenWith(), host, path });
+    expect([shown.status, shown.ancestors]).toEqual([200, 'https://bank.cl']);
+    const others = market === 'cl' ? 'pe.demo' : 'cl.demo';
+    for (const claims of [{ sub: others }, { aud: 'demo.cl.localhost' }, { sub: market }])
+      expectBlank(await ask({ token: await tokenWith(claims), host, path }));
+  });
+
+  it('of a partner’s token needs a profile that says who refers [V-55]', async () => {
+    const token = await tokenWith({ kind: 'partner' });
+    const withProfile = (profile: object) =>
+      ask({ token, host, path: `${path}?perfil=${encodeURIComponent(encoded(profile))}` });
+    expectBlank(await withProfile({ ingresodatos: true }));
+    expect((await withProfile({ referido: 'ana@bank.cl' })).status).toBe(200);
+  });
+
+  it('is for pages that its token and its partner name [V-56]', async () => {
+    const token = await tokenWith({ org: ['https://bank.cl', 'https://evil.example'] });
+    const from = (referer: string) => ask({ token, host, path, headers: { 'sec-fetch-dest': 'iframe', referer } });
+    expect(await from('https://bank.cl/')).toMatchObject({ status: 200, ancestors: 'https://bank.cl' });
+    expectBlank(await from('https://evil.example/'));
+  });
+
+  it('leads to /login without a token, or with one that can not be read [X-32] [X-33]', async () => {
+    for (const token of [undefined, 'no-es-un-token'])
+      expect(await ask({ ...(token && { token }), host, path })).toMatchObject({
+        status: 307,
+        location: { pathname: '/login', search: '' },
+      });
+  });
+});

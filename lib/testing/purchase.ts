@@ -133,5 +133,5 @@ export async function tell(event: SandboxEvent, signature?: string) {
   return (await webhook(apiRequest('/api/webhooks/payments/sandbox', { site: 'co', body: event, headers }))).status;
 }
 
-export const work = ({ eventId }: SandboxEvent) =>
-  processEvent(database(), { gateway: 'sandbox', eventId, market: 'cl' });
+export const work = ({ eventId }: SandboxEvent, market: MarketCode = 'cl') =>
+  processEvent(database(), { gateway: 'sandbox', eventId, market });

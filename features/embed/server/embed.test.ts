@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
-import type { ErrorEnvelope } from '@/lib/contract/atoms';
+import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
@@ -15,14 +15,14 @@ const db = () => database();
 const host = 'acme.cl.localhost';
 const order = { partner: 'cl.acme', origins: ['https://acme.cl'] };
 
-async function publish(changes: object = {}) {
+async function publish(changes: object = {}, market: MarketCode = 'cl') {
   const config = {
     ...{ theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: ['https://acme.cl', 'https://*.acme.cl'] },
     ...{ footerEnabledRoutes: ['/Comparar'], subdomainLayout: { hideScore: true } },
     ...changes,
   };
-  await putPartner(db(), { market: 'cl', key: 'acme', name: 'Acme', config });
-  await publishPartner(db(), 'cl.acme');
+  await putPartner(db(), { market, key: 'acme', name: 'Acme', config });
+  await publishPartner(db(), `${market}.acme`);
   await loadSites(db());
 }
 
@@ -134,6 +134,32 @@ describe('GET /api/iframe-token', () => {
     await withdrawPartner(db(), 'cl.acme');
     await loadSites(db());
     expect((await get(token, { token: text })).status).toBe(403);
+  });
+});
+
+describe.each(['pe', 'co', 'in'] as const)('a partner of %s', (market) => {
+  const [partner, at] = [`${market}.acme`, `acme.${market}.localhost`];
+
+  it('has tokens of its own, which allow nothing at its namesake of another market [A-34]', async () => {
+    await publish({}, market);
+    const { token: text } = await mint({ partner });
+    await loadFrameTrust(db(), new Date());
+    const allowed = { partner, kind: 'page', origins: ['https://acme.cl'], subdomain: 'acme' };
+    expect(await get(token, { token: text }, at)).toMatchObject({ status: 200, body: allowed });
+    for (const other of [host, `${market}.localhost`])
+      expect((await get(token, { token: text }, other)).status).toBe(403);
+    const { token: namesakes } = await mint();
+    await loadFrameTrust(db(), new Date());
+    expect((await get(token, { token: namesakes }, at)).status).toBe(403);
+  });
+
+  it('has a layout of its own [A-35]', async () => {
+    await publish({ footerEnabledRoutes: ['/contacto'], subdomainLayout: {} }, market);
+    expect(await get(subdomain, { subdomain: 'acme', hostname: at }, at)).toMatchObject({
+      status: 200,
+      body: { partner, footerEnabledRoutes: ['/contacto'], layout: { hideScore: false } },
+    });
+    expect((await get(subdomain, { subdomain: 'acme', hostname: at }, host)).status).toBe(404);
   });
 });
 

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await db().execute(sql`truncate partner, frame_key cascade`);
 });
 
-describe.each(['cl', 'co'] as const)('POST /api/iframe-token at a partner’s host of %s', (market) => {
+describe.each(['cl', 'pe', 'co', 'in'] as const)('POST /api/iframe-token at a partner’s host of %s', (market) => {
   const site = `acme.${market}` as const;
   const host = `acme.${market}.localhost`;
 

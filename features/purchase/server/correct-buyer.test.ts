@@ -7,6 +7,7 @@ import { POST as pay } from '@/app/api/purchase/payments/route';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { restrict } from '@/features/purchase/restrictions/server/service';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -18,6 +19,8 @@ import { buyer, declared, paymentsOf, press, seedPlans, send, settle, sold, stat
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
+
+const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
 
 /** What the mails of a correction carry, and those that say that a person looks at it. */
 async function mailsOf(leadId: string): Promise<string[]> {
@@ -34,12 +37,12 @@ const timelineOf = (leadId: string) =>
     .where(and(eq(customerInteraction.leadId, leadId), eq(customerInteraction.description, 'buyerCorrected')));
 
 describe('who buys, corrected before it is paid', () => {
-  const typed = (changes: object = {}) => {
-    const { productCode: _plan, profile: _profile, ...person } = buyer('cl', changes);
+  const typed = (changes: object = {}, site: MarketCode = 'cl') => {
+    const { productCode: _plan, profile: _profile, ...person } = buyer(site, changes);
     return person;
   };
-  const sendCorrected = (ticket: string, body: object, key: string = randomUUID()) =>
-    send<PurchaseState>(correct, body, { ticket, key });
+  const sendCorrected = (ticket: string, body: object, key: string = randomUUID(), site: MarketCode = 'cl') =>
+    send<PurchaseState>(correct, body, { site, ticket, key });
 
   it('is another in everything that comes, for the same price and declaration', async () => {
     const { ticket, id } = await declared();
@@ -65,20 +68,24 @@ describe('who buys, corrected before it is paid', () => {
     expect((await sendCorrected('x.y', typed())).status).toBe(404);
   });
 
-  it('ends the page that was opened before, and is NOT_EDITABLE once money is on its way [X-37]', async () => {
-    const mine = await declared();
-    const href = await press(mine);
-    expect((await sendCorrected(mine.ticket, typed())).status).toBe(200);
-    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
-    const again = await press(mine);
-    expect(again).not.toBe(href);
-    await settle(again, 'CONT');
-    const underWay = await sendCorrected(mine.ticket, typed());
-    expect([underWay.status, underWay.body.error]).toMatchObject([
-      400,
-      { code: 'NOT_EDITABLE', message: 'Estamos procesando tu pago: espera a que termine.' },
-    ]);
-  });
+  it.each(MARKETS)(
+    'ends on %s the page opened before, and is NOT_EDITABLE once money is on its way [X-37]',
+    async (site) => {
+      const mine = await declared(site);
+      const sendOther = () => sendCorrected(mine.ticket, typed({}, site), randomUUID(), site);
+      const href = await press(mine);
+      expect((await sendOther()).status).toBe(200);
+      expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
+      const again = await press(mine);
+      expect(again).not.toBe(href);
+      await settle(again, 'CONT');
+      const underWay = await sendOther();
+      expect([underWay.status, underWay.body.error]).toMatchObject([
+        400,
+        { code: 'NOT_EDITABLE', message: 'Estamos procesando tu pago: espera a que termine.' },
+      ]);
+    },
+  );
 
   it('goes to an executive where the lists say so', async () => {
     const { ticket } = await declared();

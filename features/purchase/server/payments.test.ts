@@ -210,22 +210,25 @@ describe('what comes in another order than it should', () => {
     expect(await press(mine)).toContain('session=');
   });
 
-  it('a second payment of one purchase goes back, and makes no second sale [X-44]', async () => {
-    const mine = await declared();
-    const first = await press(mine);
-    await settle(first, 'FUND');
-    await state(mine.ticket);
-    const second = await press(mine);
-    await settle(second, 'APRO');
-    await state(mine.ticket);
-    // The bank approves the first after all.
-    const late = await eventOf(first, { status: 'approved' });
-    await tell(late);
-    await work(late);
-    expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['OK', 'REQUEST_REFUND']);
-    expect(await salesOf(mine.id)).toHaveLength(1);
-    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
-  });
+  it.each(['cl', 'pe', 'co', 'in'] as const)(
+    'on %s a second payment of one purchase goes back, and makes no second sale [X-44]',
+    async (site) => {
+      const mine = await declared(site);
+      const first = await press(mine);
+      await settle(first, 'FUND');
+      await state(mine.ticket, site);
+      const second = await press(mine);
+      await settle(second, 'APRO');
+      await state(mine.ticket, site);
+      // The bank approves the first after all.
+      const late = await eventOf(first, { status: 'approved' });
+      await tell(late);
+      await work(late, site);
+      expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['OK', 'REQUEST_REFUND']);
+      expect(await salesOf(mine.id)).toHaveLength(1);
+      expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
+    },
+  );
 
   const listed = async (id: string, effect: RestrictionEffect) => {
     const [asker] = await database().select().from(lead).where(eq(lead.id, id));

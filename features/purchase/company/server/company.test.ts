@@ -61,7 +61,9 @@ const setRow = (id: string, change: Partial<typeof companyPurchase.$inferInsert>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-describe.each(['cl', 'pe', 'co', 'in'] as const)('a company on %s', (site) => {
+const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
+
+describe.each(MARKETS)('a company on %s', (site) => {
   it('goes from its details by the list and the executive to the request', async () => {
     const { ticket, purchase: begun } = await listedCompany(site);
     expect(begun).toMatchObject({ step: 'employees', request: null, isExpired: false });
@@ -192,15 +194,15 @@ describe('the beginning', () => {
 describe('the list of people', () => {
   const day = dayFromToday('cl');
 
-  it('takes somebody from 30 days back to 45 ahead, and says of others between which days [C-40]', async () => {
-    const { ticket } = await begunCompany('cl', { startDate: dayFromToday('cl', -30) });
+  it.each(MARKETS)('takes on %s somebody from 30 days back to 45 ahead, and nobody else [C-40]', async (site) => {
+    const { ticket } = await begunCompany(site, { startDate: dayFromToday(site, -30) });
     for (const [days, status] of [
       [-30, 200],
       [45, 200],
       [-31, 400],
       [46, 400],
     ] as const) {
-      const answer = await addPerson(ticket, 'cl', employeeCells('cl', 100 + days, dayFromToday('cl', days)));
+      const answer = await addPerson(ticket, site, employeeCells(site, 100 + days, dayFromToday(site, days)));
       expect([days, answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([
         days,
         status,
@@ -289,21 +291,19 @@ describe('the request', () => {
     expect((await press(ask, ticket)).body.step).toBe('confirmation');
   });
 
-  it('is open on its day 15, over on day 16, and can be renewed then [C-39]', async () => {
-    const { ticket, purchase } = await listedCompany();
-    await press(finish, ticket);
-    await press(ask, ticket);
+  it.each(MARKETS)('is open on %s on its day 15, over on day 16, and can be renewed then [C-39]', async (site) => {
+    const { ticket, purchase } = await listedCompany(site);
+    const shown = async () => (await send<CompanyState>(show, undefined, { site, ticket })).body.request;
+    await press(finish, ticket, site);
+    await press(ask, ticket, site);
     await setRow(purchase.id, { requestedAt: daysAgo(15) });
-    expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({
-      lastDay: dayFromToday('cl'),
-      isOver: false,
-    });
-    await press(ask, ticket);
+    expect(await shown()).toMatchObject({ lastDay: dayFromToday(site), isOver: false });
+    await press(ask, ticket, site);
     expect((await rowOf(purchase.id)).requestedAt!.getTime()).toBeLessThan(daysAgo(14).getTime());
     await setRow(purchase.id, { requestedAt: daysAgo(16) });
-    expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({ isOver: true });
-    const { body } = await press(ask, ticket);
-    expect(body.request).toMatchObject({ requestedOn: dayFromToday('cl'), isOver: false });
+    expect(await shown()).toMatchObject({ isOver: true });
+    const { body } = await press(ask, ticket, site);
+    expect(body.request).toMatchObject({ requestedOn: dayFromToday(site), isOver: false });
   });
 
   it('tells the partner whose site it is that the insurer is asked', async () => {
@@ -322,11 +322,11 @@ describe('the request', () => {
     expect(rows).toEqual([{ type: 'lead.updated' }]);
   });
 
-  it('is NOT_EDITABLE once it was sent [X-37]', async () => {
-    const { ticket } = await listedCompany();
-    await press(finish, ticket);
-    await press(ask, ticket);
-    const late = await addPerson(ticket, 'cl', employeeCells('cl', 50, dayFromToday('cl')));
+  it.each(MARKETS)('is NOT_EDITABLE on %s once it was sent [X-37]', async (site) => {
+    const { ticket } = await listedCompany(site);
+    await press(finish, ticket, site);
+    await press(ask, ticket, site);
+    const late = await addPerson(ticket, site, employeeCells(site, 50, dayFromToday(site)));
     const refused = { code: 'NOT_EDITABLE', fields: { request: expect.any(String) } };
     expect([late.status, late.body.error]).toMatchObject([400, refused]);
   });

@@ -145,6 +145,11 @@ describe('what is refused, with words beside the field', () => {
     expect([status, file]).toEqual([400, expect.stringMatching(/^El contenido no es el que dice su nombre/)]);
   });
 
+  it.each(['pe', 'co', 'in'] as const)('a program on %s, too [V-46]', async (site) => {
+    const { status, file } = await upload(await inReview(site), 'programa.pdf', new Uint8Array(PROGRAM));
+    expect([status, file]).toEqual([400, expect.stringMatching(/^El contenido no es el que dice su nombre/)]);
+  });
+
   it.each([
     ['informe.doc', 'gastos.xls'],
     ['gastos.xlsx', 'informe.docx'],

@@ -2,39 +2,57 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
 import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
-import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { insurancePayment, paymentOffers } from '@/features/purchase/payment/contract';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
+import { seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
-const ids = { online: 0, assisted: 0, soldOut: 0 };
+const ids = { assisted: 0, soldOut: 0 };
+/** A plan of each market that is sold online. */
+const online = new Map<MarketCode, number>();
 
 beforeAll(async () => {
-  await seedCatalogue(database());
+  await seedPlans();
   const ctx = testCtx('cl');
   for await (const { productType, productCode, details } of readCatalogue(ctx)) {
     const { id } = (await findPlanByCode(ctx, productCode))!.item;
     if (details.offers === 0) ids.soldOut ||= id;
     else if (productType === 'ISAPRE') ids.assisted ||= id;
-    else if (productType === 'VIDA' && details.salesChannel.includes('QpOnlineSale')) ids.online ||= id;
   }
+  for (const [market, codes] of sold)
+    online.set(market, (await findPlanByCode(testCtx(market), codes.online))!.item.id);
 });
 afterAll(() => stopQueues());
 
 type Door = typeof info;
-const ask = (door: Door, id: string | number) =>
-  door(apiRequest(`/api/qppayment/x/${id}`), { params: Promise.resolve({ id: String(id) }) });
+const ask = (door: Door, id: string | number, site: MarketCode = 'cl') =>
+  door(apiRequest(`/api/qppayment/x/${id}`, { site }), { params: Promise.resolve({ id: String(id) }) });
 
-it('says how a plan is paid that is sold online, and another with an executive', async () => {
-  expect(insurancePayment.parse(await (await ask(info, ids.online)).json())).toMatchObject({
-    methods: ['tdc', 'tdd'],
-    periodicities: ['monthly'],
-  });
+it.each([
+  ['cl', 'monthly'],
+  ['pe', 'monthly'],
+  ['co', 'monthly'],
+  ['in', 'yearly'],
+] as const)(
+  'says on %s how a plan is paid that is sold online, %s, and its offers [A-46] [A-47]',
+  async (site, period) => {
+    expect(insurancePayment.parse(await (await ask(info, online.get(site)!, site)).json())).toMatchObject({
+      methods: ['tdc', 'tdd'],
+      periodicities: [period],
+    });
+    const offered = await ask(offers, online.get(site)!, site);
+    expect(offered.status).toBe(200);
+    paymentOffers.parse(await offered.json());
+  },
+);
+
+it('says how a plan is paid with an executive', async () => {
   expect(await (await ask(info, ids.assisted)).json()).toEqual({
     methods: ['no_payment', 'transfer_non_automated'],
     periodicities: ['monthly'],
@@ -63,8 +81,7 @@ it('says each method and each periodicity that the catalogue has of a plan [A-46
   });
 });
 
-it('answers what is offered, or 204 without a body for what is sold out', async () => {
-  paymentOffers.parse(await (await ask(offers, ids.online)).json());
+it('answers 204 without a body for what is sold out', async () => {
   const soldOut = await ask(offers, ids.soldOut);
   expect([soldOut.status, await soldOut.text()]).toEqual([204, '']);
 });
