@@ -140,7 +140,7 @@ describe('GET /api/iframe-token', () => {
 describe.each(['pe', 'co', 'in'] as const)('a partner of %s', (market) => {
   const [partner, at] = [`${market}.acme`, `acme.${market}.localhost`];
 
-  it('has tokens of its own, which allow nothing at its namesake of another market [A-34]', async () => {
+  it('has tokens of its own, which allow nothing at the partner of the same key in another market [A-34]', async () => {
     await publish({}, market);
     const { token: text } = await mint({ partner });
     await loadFrameTrust(db(), new Date());
@@ -148,9 +148,9 @@ describe.each(['pe', 'co', 'in'] as const)('a partner of %s', (market) => {
     expect(await get(token, { token: text }, at)).toMatchObject({ status: 200, body: allowed });
     for (const other of [host, `${market}.localhost`])
       expect((await get(token, { token: text }, other)).status).toBe(403);
-    const { token: namesakes } = await mint();
+    const { token: textOfOther } = await mint();
     await loadFrameTrust(db(), new Date());
-    expect((await get(token, { token: namesakes }, at)).status).toBe(403);
+    expect((await get(token, { token: textOfOther }, at)).status).toBe(403);
   });
 
   it('has a layout of its own [A-35]', async () => {

@@ -432,7 +432,7 @@ describe('who joins', () => {
   });
 });
 
-describe.each(['pe', 'co', 'in'] as const)('reported by the form on %s', (site) => {
+describe.each(['pe', 'co', 'in'] as const)('the form of one movement on %s', (site) => {
   const on = (days: number) => dayFromToday(site, days);
 
   async function sentCompany() {
@@ -447,7 +447,7 @@ describe.each(['pe', 'co', 'in'] as const)('reported by the form on %s', (site) 
     return [answer.status, Object.keys(answer.body.error?.fields ?? {})];
   }
 
-  it('who joins does so from 30 days back to 45 ahead [C-40]', async () => {
+  it('accepts who joins from 30 days back to 45 ahead [C-40]', async () => {
     const { ticket, id } = await sentCompany();
     const join = (n: number, days: number) =>
       reportOn(ticket, { change: 'activation', cells: employeeCells(site, 500 + n, on(days)) });
@@ -460,7 +460,7 @@ describe.each(['pe', 'co', 'in'] as const)('reported by the form on %s', (site) 
     expect((await openCompanyLists(database(), id)).joiners).toHaveLength(2);
   });
 
-  it('who leaves does so from 30 days back to 30 ahead [C-41]', async () => {
+  it('accepts who leaves from 30 days back to 30 ahead [C-41]', async () => {
     const { ticket, id } = await sentCompany();
     const leave = (n: number, days: number) => {
       const { legalId } = employeeCells(site, n, on(0));

@@ -8,7 +8,7 @@ import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
 
-test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @cl-phone @pe-desktop', async ({
+test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @each', async ({
   page,
   market,
 }) => {
