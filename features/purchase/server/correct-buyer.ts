@@ -43,11 +43,11 @@ function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
   if (reviewFor !== null) throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.review);
 }
 
-const IDENTITY: readonly string[] = ['firstName', 'legalId', 'birthDate'];
+const IDENTITY = new Set<string>(['firstName', 'legalId', 'birthDate']);
 
 /** The executive accepted the declaration of one person: of another it is reviewed again. */
 const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
-  reviewResult === 'accepted' && changed.some((part) => IDENTITY.includes(part)) ? 'health' : null;
+  reviewResult === 'accepted' && changed.some((part) => IDENTITY.has(part)) ? 'health' : null;
 
 /**
  * Who buys, for the same price. Said again, as by whoever missed the answer, it changes and refuses nothing.
