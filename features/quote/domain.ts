@@ -83,8 +83,9 @@ export function nextPriceOf(
   now: Quote,
   { rates, currency }: { readonly rates: Rates; readonly currency: Currency },
 ): NextPrice | null {
-  if (now.price.amount === 0) return null;
   const { persons } = household;
+  // A plan by the head of employees names no persons.
+  if (now.price.amount === 0 || persons.length === 0) return null;
   const { subtotal } = now.receipt;
   const quoteAt = (ages: ReadonlyMap<number, number>) => {
     const older = persons.map((person, at) => ({ ...person, age: ages.get(at) ?? person.age }));

@@ -103,7 +103,7 @@ test('a company asks for any plan by one button, and attaches its list there @co
   await page.goto('/Comparar/Empresas');
   const card = page.locator('.plans > li > article').first();
   await expect(card.getByRole('link', { name: /^Solicitar / })).toHaveCount(1);
-  await expect(card.getByRole('link', { name: /^Solicitar/ })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^Solicitar/ })).toHaveCount(0);
   await card.getByRole('link', { name: /^Solicitar / }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Adjuntar tu lista' }).click();
   await expect(page).toHaveURL(/\/Compra-Online\//);
