@@ -163,12 +163,10 @@ describe('the next birthday that changes a price', () => {
   });
 
   it('is none for a plan by the head of employees, which names no persons', () => {
-    const perHead = {
-      tariff: { model: 'perHead', currency: 'COP', bands: [{ from: 1, to: 99, amount: 9_000 }] },
-      unit: 'month',
-    } as const;
+    const heads = [{ from: 1, to: 99, amount: 9_000 }];
+    const byHead = { ...plan, tariff: { model: 'perHead' as const, currency: 'COP' as const, bands: heads } };
     const staff = { ...householdOf([]), employees: 10 };
-    expect(nextPriceOf(perHead, staff, quote(perHead, staff, rates, 'COP')!, { rates, currency: 'COP' })).toBeNull();
+    expect(nextPriceOf(byHead, staff, quote(byHead, staff, rates, 'COP')!, setting)).toBeNull();
   });
 
   it('is not told beyond the last age that has a price', () => {
