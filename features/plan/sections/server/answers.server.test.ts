@@ -38,7 +38,8 @@ beforeAll(async () => {
   await seedFeedbacks(database());
   const rows = await database()
     .select({ id: plan.id, market: plan.market, productCode: plan.productCode, productType: plan.productType })
-    .from(plan);
+    .from(plan)
+    .orderBy(plan.id);
   for (const { id, market, productCode, productType } of rows) {
     const { code } = markets.find((one) => one.id === market)!;
     ids.set(productCode, id);
@@ -151,12 +152,12 @@ const ELSEWHERE = [
     line: 'EPS',
     hospital: 80,
     unit: 'PEN',
-    clinic: { displayName: 'Clínica Bellavista', network: 'Red 3', countryState: { stateName: 'Callao' } },
+    clinic: { displayName: 'Clínica Jesús del Norte', network: 'Red 3', countryState: { stateName: 'Lima' } },
     exclusion: 'Atención fuera de la red sin autorización',
     feature: 'Red nacional',
     says: 'te atiende en clínicas privadas en lugar de EsSalud',
     question: '¿Pierdo EsSalud?',
-    company: 'Mapfre EPS',
+    company: 'Pacífico EPS',
   },
   {
     site: 'co',
