@@ -12,6 +12,8 @@ import { organization, plan } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { toSite } from '@/lib/site/site';
+import { isOpenPlan } from '@/lib/db/offered';
+import { wholeOffer } from '@/lib/site/offer';
 import { testCtx } from '@/lib/testing/database';
 import ClinicPage, { generateMetadata as clinicMetadata } from '../clinic/[directory]/[clinic]/page';
 import InsuranceListPage from '../insurance-list/page';
@@ -190,7 +192,10 @@ describe.each(markets)('of $code', ({ code, lines }) => {
     const params = Promise.resolve({ site: code, locale: 'es', page: '1' });
     const html = await htmlOf(ProductListPage({ params }));
     const links = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&#x27;', "'"));
-    const plans = await database().select({ id: plan.id }).from(plan).where(eq(plan.market, market.id));
+    const plans = await database()
+      .select({ id: plan.id })
+      .from(plan)
+      .where(isOpenPlan(wholeOffer(market)));
     expect(links).toHaveLength(plans.length);
     expect(new Set(links).size).toBe(links.length);
     for (const link of links) {
