@@ -20,7 +20,7 @@ import { GET as getList, POST as postList } from './insurance/compare/metadata/r
 import { POST as enterProfile } from './profile-form/data/route';
 
 let dropDatabase: () => Promise<void>;
-/** What stands in the table of plans, by market and product type. */
+/** Codes of the plans on sale, by market and product type. */
 const codes = new Map<string, string[]>();
 /** Public address of every plan, by market. */
 const addresses: string[] = [];
@@ -30,9 +30,12 @@ beforeAll(async () => {
   await seedCatalogue(database());
   await seedProfileForms(database());
   for (const market of markets)
-    for await (const { productType, productCode, organization, url } of readCatalogue({ db: database(), market })) {
+    for await (const { productType, productCode, organization, url, closed } of readCatalogue({
+      db: database(),
+      market,
+    })) {
       const key = `${market.code} ${productType}`;
-      codes.set(key, [...(codes.get(key) ?? []), productCode]);
+      if (!closed) codes.set(key, [...(codes.get(key) ?? []), productCode]);
       const line = market.lines.find((one) => one.productType === productType)!;
       addresses.push(
         market.code +
@@ -60,7 +63,7 @@ describe.each(lines)('$name', ({ market, line }) => {
   const { productType, organizationType, comparator } = line;
   const site = market.code;
   const query = new URLSearchParams({ productType, organizationTypes: organizationType, comparator });
-  it('is a page of the menu, whose list is all of its plans and no other, each with a price [G-04]', async () => {
+  it('is a page of the menu, whose list is all of its plans on sale and no other, each with a price [G-04]', async () => {
     const page = resolvePath(market, href(market, 'es', { name: 'compare', line: line.path }), new URLSearchParams());
     expect(page).toMatchObject({ kind: 'page', path: expect.stringContaining(`/compare/${line.path}/`) });
     const found: string[] = [];
