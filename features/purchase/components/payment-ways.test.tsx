@@ -20,7 +20,7 @@ type Answers = { info?: object; offers?: () => Response; product?: () => Respons
 function show({
   info = INFO,
   offers = () => HttpResponse.json({ offers: [] }),
-  product = () => HttpResponse.json({ offers: [] }),
+  product = () => HttpResponse.json({ offers: [], entry: { closed: false } }),
 }: Answers) {
   server.use(
     http.get('*/api/qppayment/insurance-payment/7', () => HttpResponse.json(info as InsurancePayment)),
@@ -122,7 +122,7 @@ describe('what is offered', () => {
   });
 
   it.each([
-    ['sold out', () => HttpResponse.json({ offers: 0 }), 'Agotado: por ahora no se puede contratar.'],
+    ['sold out', () => HttpResponse.json({ offers: 0, entry: { closed: false } }), 'Agotado: por ahora no se puede contratar.'],
     [
       'withdrawn',
       () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }),

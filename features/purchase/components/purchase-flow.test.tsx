@@ -198,8 +198,8 @@ it('brings the verdict on a yes into sight, and the questions again when they ar
 
 it.each([
   ['asked', 'health', '¿Desde cuándo usas el inhalador?', 'Tu ejecutivo necesita saber algo más', 'Responder'],
-  ['refused', 'health', 'No cubre el asma.', 'La aseguradora no aceptó esta compra', null],
-  ['accepted', 'payment', '', 'Tu ejecutivo aceptó tu declaración', null],
+  ['refused', 'health', 'No cubre el asma.', 'No se aceptó tu declaración de salud', null],
+  ['accepted', 'payment', '', 'Se aceptó tu declaración de salud', null],
 ] as const)('shows that the executive %s, with the message', async (result, step, message, title, button) => {
   const decided = { ...underReview, step, review: step === 'health' ? 'health' : null, decision: { result, message } };
   server.use(

@@ -68,6 +68,7 @@ export function SaleReview({ sale, words, states, ...clocks }: Props) {
             label={texts.what}
             name="result"
             required
+            placeholder=""
             options={REVIEW_RESULTS.map((value) => ({ value, label: texts[value] }))}
           />
           <TextareaField label={texts.message} help={texts.messageHelp} name="message" rows={3} maxLength={500} />

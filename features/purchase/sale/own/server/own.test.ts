@@ -65,8 +65,8 @@ it('shows what an executive reviews, and what was decided', async () => {
   ]);
   for (const [reviewResult, text] of [
     ['asked', 'Tu ejecutivo necesita saber algo más'],
-    ['accepted', 'Tu ejecutivo aceptó tu declaración'],
-    ['refused', 'La aseguradora no aceptó esta compra'],
+    ['accepted', 'Se aceptó tu declaración de salud'],
+    ['refused', 'No se aceptó tu declaración de salud'],
   ] as const) {
     await database().update(purchase).set({ reviewResult }).where(eq(purchase.leadId, begun.id));
     expect(await own()).toMatchObject([{ state: text }]);
