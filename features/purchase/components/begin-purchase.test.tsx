@@ -12,7 +12,7 @@ it('says before anything is typed since when one is insured, as far as anybody k
   server.use(
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),
-    http.get('*/api/insurance/product/*', () => HttpResponse.json({ offers: [] })),
+    http.get('*/api/insurance/product/*', () => HttpResponse.json({ offers: [], entry: { closed: false } })),
     http.get('*/api/qppayment/*', () => HttpResponse.json({ offers: [] })),
     http.get('*/api/qppayment/*/7', () => HttpResponse.json({ offers: [], methods: [], periodicities: [] })),
   );

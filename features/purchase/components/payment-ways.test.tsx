@@ -122,7 +122,11 @@ describe('what is offered', () => {
   });
 
   it.each([
-    ['sold out', () => HttpResponse.json({ offers: 0, entry: { closed: false } }), 'Agotado: por ahora no se puede contratar.'],
+    [
+      'sold out',
+      () => HttpResponse.json({ offers: 0, entry: { closed: false } }),
+      'Agotado: por ahora no se puede contratar.',
+    ],
     [
       'withdrawn',
       () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }),

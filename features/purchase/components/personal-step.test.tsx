@@ -34,7 +34,7 @@ it('knows on a second purchase of a visit who bought the first, and no document'
   server.use(
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),
-    http.get('*/api/insurance/product/*', () => HttpResponse.json({ offers: [] })),
+    http.get('*/api/insurance/product/*', () => HttpResponse.json({ offers: [], entry: { closed: false } })),
     http.get('*/api/qppayment/getOffers/7', () => HttpResponse.json({ offers: [] })),
     http.post('*/api/purchase', () =>
       HttpResponse.json({ ticket: 'a.b', purchase: { id: ID, productCode: 'VIDA-1' } }),
