@@ -33,10 +33,10 @@ const SOURCE = `(() => {
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
   const isFramed = self.top !== self.self;
-  const { dataset } = self.document.documentElement;
+  const root = self.document.documentElement;
+  const { dataset } = root;
   const stall = () => {
-    const isHydrated = Object.keys(self.document.documentElement).some((key) => key.startsWith('__reactFiber'));
-    if (isHydrated) { delete dataset.stalled; return; }
+    if (Object.keys(root).some((key) => /^__reactFiber/.test(key))) return delete dataset.stalled;
     dataset.stalled = '';
     setTimeout(stall, 1000);
   };

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { planCounts } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
+import { catalogueVersion } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { fillDatabase } from './demonstration';
 
@@ -120,11 +122,13 @@ describe('the commands of the catalogue', () => {
     writeFileSync(file, JSON.stringify(text));
     const unverified = text.plans.filter((plan: { verified: boolean }) => !plan.verified).length;
     expect(unverified).toBeGreaterThan(0);
-    expect(command('catalogue:import', [file])).toEqual({
+    const imported = command('catalogue:import', [file]);
+    const [row] = await database().select().from(catalogueVersion).where(eq(catalogueVersion.market, 1));
+    expect(imported).toEqual({
       status: 0,
       stderr: '',
       stdout:
-        `cl: ${plans} plans written to ${NAME}, 0 withdrawn, catalogue version 2\n` +
+        `cl: ${plans} plans written to ${NAME}, 0 withdrawn, catalogue version ${row!.version}\n` +
         `${plans - 1} rows are of the demonstration, ${unverified} not verified\n`,
     });
     const { stdout } = command('demo:clear', []);
