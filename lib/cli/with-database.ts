@@ -36,7 +36,7 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   guardSealed(db);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
-    // What a command writes names the contact that staff have set.
+    // Mails and texts that a command writes name the contact set by staff.
     await refreshPageTexts(db);
     await run(db, name);
   } finally {

@@ -37,7 +37,7 @@ beforeAll(async () => {
         return Object.assign(place, { health: n === 0 ? withoutKeyId(health) : health });
       }),
     );
-  // What the requests needed is sealed with another key.
+  // The secrets that the requests needed are sealed with another key.
   await database().delete(installationSecret);
 });
 

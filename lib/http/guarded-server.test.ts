@@ -52,7 +52,7 @@ const busy = (until: number) => {
   while (performance.now() < until);
 };
 
-/** Of this process, in milliseconds. */
+/** Processor time of this process, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

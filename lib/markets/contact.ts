@@ -29,6 +29,6 @@ export function contactOf(market: MarketCode): Contact {
 
 type Named = { readonly brand: string; readonly contact: Pick<Contact, 'email'> };
 
-/** Who answers for personal data, with the e-mail when it is set: the law requires the name in any case. */
+/** The controller of personal data, with the e-mail when it is set: the law requires the name in any case. */
 export const responsibleOf = ({ brand, contact }: Named): string =>
   contact.email ? `${brand} (${contact.email})` : brand;

@@ -4,7 +4,7 @@ import { admin } from '@/lib/testing/e2e-admin';
 
 export const PASSWORD = 'Faro-Azul-26';
 
-/** Of the demonstration, whose accounts need no second step. */
+/** An address of the demonstration, whose accounts need no second step. */
 export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@demo.queplan.example`;
 
 /** @param more further options of `users add` @returns the path of the link that sets a password */

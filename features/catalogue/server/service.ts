@@ -132,7 +132,7 @@ function toSummary({ image, ...organization }: OrganizationEntry): OrganizationS
   return { ...organization, metadata: { image } };
 }
 
-/** By name; an unknown region is `INVALID_DATA`. */
+/** Clinics sorted by name; an unknown region is `INVALID_DATA`. */
 export async function organizationsOfType(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   { type, region }: { type: OrganizationType; region?: string | undefined },

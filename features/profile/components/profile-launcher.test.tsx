@@ -124,7 +124,7 @@ describe('the profile form', () => {
     render(launcher());
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(location.search).toBe('');
-    // What Next keeps there leads Back to the page it was.
+    // Next keeps its router state there, which Back needs.
     expect(history.state).toMatchObject({ tree: 1 });
     cleanup();
     render(launcher());
