@@ -1,4 +1,5 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -6,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
 const folder = path.join(import.meta.dirname, 'migrations');
+const byHand = path.join(import.meta.dirname, 'after-migration.sql');
 
 /** Any number, the same in every instance: two starts at once migrate one after the other. */
 const LOCK = 7_283_001;
@@ -41,7 +43,7 @@ async function assertNotNewer(client: Client): Promise<void> {
 }
 
 /**
- * Brings the database of `url` to this version's schema; throws when a newer version has migrated it.
+ * Brings the database of `url` to this version's schema, with the triggers and constraints of after-migration.sql; throws when a newer version has migrated it.
  * @param fill runs under the same lock, so that two starts at once do not both fill an empty database
  */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
@@ -49,7 +51,10 @@ export async function migrateDatabase(url: string, fill?: () => Promise<void>): 
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertNotNewer(client);
+    // A trusted extension: the owner of the database may create it. Indexes of the staff's searches need it.
+    await client.query('create extension if not exists pg_trgm');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+    await client.query(readFileSync(byHand, 'utf8'));
     await fill?.();
   } finally {
     await client.end();

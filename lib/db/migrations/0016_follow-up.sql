@@ -1,1 +1,0 @@
-ALTER TABLE "purchase" ADD COLUMN "followed_up_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "sandbox_charge" DROP CONSTRAINT "sandbox_charge_status_check";--> statement-breakpoint
-ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_status_check" CHECK ("sandbox_charge"."status" in ('pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded'));

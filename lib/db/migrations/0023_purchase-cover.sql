@@ -1,1 +1,0 @@
-ALTER TABLE "purchase" ADD COLUMN "cover" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "payment_event" ADD COLUMN "market" smallint;--> statement-breakpoint
-ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_market_check" CHECK ("payment_event"."market" in (1, 2, 3, 4));

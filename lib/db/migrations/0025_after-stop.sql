@@ -1,1 +1,0 @@
-ALTER TABLE "outbox_mail" ADD COLUMN "after_stop" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "company_purchase" ADD COLUMN "link" integer DEFAULT 0 NOT NULL;

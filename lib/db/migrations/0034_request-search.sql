@@ -1,9 +1,0 @@
-ALTER TABLE "lead" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')) STORED;--> statement-breakpoint
--- Where the extension can't be had, what our people look for is still found, only later.
-DO $$
-BEGIN
-	CREATE EXTENSION IF NOT EXISTS pg_trgm;
-	CREATE INDEX "lead_search_index" ON "lead" USING gin ("search_text" gin_trgm_ops);
-EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported OR invalid_schema_name THEN
-	RAISE NOTICE 'lead_search_index is missing: pg_trgm could not be installed';
-END $$;

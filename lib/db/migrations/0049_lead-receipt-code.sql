@@ -1,1 +1,0 @@
-CREATE INDEX "lead_receipt_code_index" ON "lead" USING btree ("receipt_code") WHERE "lead"."receipt_code" is not null;

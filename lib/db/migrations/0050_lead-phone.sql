@@ -1,1 +1,0 @@
-CREATE INDEX "lead_market_phone_index" ON "lead" USING btree ("market","phone");

@@ -1,1 +1,0 @@
-ALTER TABLE "lead_reminder" ADD COLUMN "note" text;

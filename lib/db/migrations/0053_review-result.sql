@@ -1,2 +1,0 @@
-ALTER TABLE "purchase" ADD COLUMN "review_result" text;--> statement-breakpoint
-ALTER TABLE "purchase" ADD CONSTRAINT "purchase_reviewResult_check" CHECK ("purchase"."review_result" in ('accepted', 'refused', 'asked'));

@@ -1,1 +1,0 @@
-CREATE INDEX "plan_detail_not_sold" ON "plan_detail" USING btree ("plan_id") WHERE "plan_detail"."data"->'isapre'->>'estadoplan' = 'No Comer.';

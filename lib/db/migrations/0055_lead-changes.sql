@@ -1,1 +1,0 @@
-CREATE INDEX "lead_site_updated_at_id_index" ON "lead" USING btree ("site","updated_at","id");
