@@ -164,6 +164,14 @@ describe('the figures of the day', () => {
     expect(await shown('cl')).toMatch(/ 2 Solicitudes de hoy \+700 %: más que lo habitual \(0,3\)/);
     expect((await shown('co')).match(/Lo habitual: sin datos todavía/g)).toHaveLength(1);
     expect(await shown('co')).not.toContain('Por el reloj de cada país');
+    const [oldest] = await database()
+      .select({ id: lead.id })
+      .from(lead)
+      .where(eq(lead.site, site))
+      .orderBy(lead.createdAt)
+      .limit(1);
+    const age = { createdAt: sql`now() - interval '${sql.raw(String(40 * 24 + 1))} hours'` };
+    await database().update(lead).set(age).where(eq(lead.id, oldest!.id));
     expect(await shown('co')).toContain('0 de 0 Contestadas de las de hoy');
     expect(await shown('cl')).toMatch(
       /3 Sin contactar 2 desde hace más de 1 h. La más antigua espera desde hace 40 días/,
