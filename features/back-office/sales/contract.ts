@@ -105,9 +105,11 @@ export const decisionRequest = z.strictObject({
 });
 
 /** POST /api/staff/sales/{id}/declaration: the latest first. */
-export const declarations = z.array(
-  z.strictObject({ at, facts: z.array(z.strictObject({ label: z.string(), value: z.string() })) }),
-);
+export const declarations = z.strictObject({
+  /** Start of the review: a later one may be of another person. */
+  reviewAt: at,
+  declared: z.array(z.strictObject({ at, facts: z.array(z.strictObject({ label: z.string(), value: z.string() })) })),
+});
 export type Declarations = z.infer<typeof declarations>;
 
 /** POST /api/staff/sales/{id}/review; `message`: for the buyer, who has to read why it is refused, or what is asked. */
@@ -117,6 +119,7 @@ export const reviewRequest = z
     result: z.enum(REVIEW_RESULTS),
     message: z.string().trim().max(500),
     declaredAt: at,
+    reviewAt: at,
   })
   .refine(({ result, message }) => result === 'accepted' || message.length >= 3, {
     path: ['message'],

@@ -149,7 +149,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'staff/requests/[id]/stop-contact': { note: NOTE },
   'staff/sales/[id]/decision': { decision: 'void', note: NOTE },
   'staff/sales/[id]/declaration': {},
-  'staff/sales/[id]/review': { result: 'accepted', message: '', declaredAt: TOMORROW },
+  'staff/sales/[id]/review': { result: 'accepted', message: '', declaredAt: TOMORROW, reviewAt: TOMORROW },
   'staff/team/[id]/absences': DAYS,
   'staff/team/[id]/absences/end': { absence: 1 },
   'staff/team/[id]/leave': { to: null, note: NOTE },

@@ -22,7 +22,7 @@ it('shows the declaration to the executive in charge once they ask for it, and s
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/staff/sales/:id/declaration', () =>
-      HttpResponse.json([{ at, facts: [{ label: '¿Está en tratamiento?', value: 'Sí' }] }]),
+      HttpResponse.json({ reviewAt: at, declared: [{ at, facts: [{ label: '¿Está en tratamiento?', value: 'Sí' }] }] }),
     ),
     http.post('*/api/staff/sales/:id/review', async ({ request }) => {
       sent.push(await request.json());
@@ -40,7 +40,7 @@ it('shows the declaration to the executive in charge once they ask for it, and s
   await user.type(screen.getByRole('textbox', { name: /Mensaje para el cliente/ }), 'No cubre el asma.');
   await user.click(screen.getByRole('button', { name: 'Guardar y avisar al cliente' }));
   expect(await screen.findByText('Decisión guardada. El cliente recibe un correo.')).toBeVisible();
-  expect(sent).toEqual([{ result: 'refused', message: 'No cubre el asma.', declaredAt: at }]);
+  expect(sent).toEqual([{ result: 'refused', message: 'No cubre el asma.', declaredAt: at, reviewAt: at }]);
   expect(screen.queryByText('¿Está en tratamiento?')).toBeNull();
 });
 

@@ -21,18 +21,19 @@ type Props = ScreenProps<'sales'> & { sale: SaleDetail };
 export function SaleReview({ sale, words, states, ...clocks }: Props) {
   const { review: texts } = words.sales;
   const { id, site, review } = sale;
-  const [declared, setDeclared] = useState<Declarations | null>(null);
+  const [opened, setOpened] = useState<Declarations | null>(null);
   const [looking, deciding] = [useChange(states), useChange(states)];
   if (!review) return null;
   const look = () =>
     looking.run(async () => {
-      setDeclared(await openDeclaration(id));
+      setOpened(await openDeclaration(id));
       return '';
     });
   async function send(form: FormData): Promise<string> {
     const [result, message] = ['result', 'message'].map((name) => String(form.get(name) ?? ''));
-    await decideDeclaration(id, { result: result!, message: message!, declaredAt: declared![0]!.at });
-    setDeclared(null);
+    const { reviewAt, declared } = opened!;
+    await decideDeclaration(id, { result: result!, message: message!, declaredAt: declared[0]!.at, reviewAt });
+    setOpened(null);
     await queryClient().invalidateQueries({ queryKey: saleQueryOf(id).queryKey });
     return texts.done;
   }
@@ -48,14 +49,14 @@ export function SaleReview({ sale, words, states, ...clocks }: Props) {
           </Button>
         )}
         <ChangeResult {...looking} />
-        {declared?.map(({ at, facts }) => (
+        {opened?.declared.map(({ at, facts }) => (
           <section key={at} className="mt-3">
             <h3>{formatSiteMoment(at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' })}</h3>
             <Facts facts={facts} />
           </section>
         ))}
       </Panel>
-      {review.isOpen && declared?.[0] ? (
+      {review.isOpen && opened?.declared[0] ? (
         <ActionForm
           name="review"
           title={texts.decide}

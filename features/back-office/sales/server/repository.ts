@@ -193,6 +193,7 @@ export async function findReview(db: Db, id: string) {
   const [row] = await db
     .select({
       reviewFor: purchase.reviewFor,
+      reviewAt: purchase.reviewAt,
       result: purchase.reviewResult,
       executiveId: lead.executiveId,
       executive: NAME_OF_EXECUTIVE,

@@ -27,23 +27,26 @@ export function reviewPanel(user: Ctx['user'], review: Review): SaleDetail['revi
 }
 
 /** @throws NOT_FOUND for whoever is not its executive */
-async function ownSite({ db, user, locale }: Ctx, id: string): Promise<string> {
+async function ownReview({ db, user, locale }: Ctx, id: string) {
   const [row, review] = await Promise.all([findRow(db, user, id), findReview(db, id)]);
   if (!row || !isReviewer(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  return row.site;
+  return { site: row.site, reviewAt: review!.reviewAt };
 }
 
 /** @throws NOT_FOUND for whoever is not its executive */
 export async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }): Promise<Declarations> {
-  const { db, user, locale } = ctx;
-  const site = await ownSite(ctx, id);
+  const { db, user, locale, now } = ctx;
+  const { site, reviewAt } = await ownReview(ctx, id);
   const declared = await listDeclarations(ctx, id);
   const { review } = labelsOf(locale, 'backOffice').sales;
   await recordAudit(db, user, [{ action: 'sale.declaration', subject: id, site, before: null, after: null }]);
-  return declared.map((one) => ({
-    at: one.at,
-    facts: declarationFacts(locale, one, review).map(([label, value]) => ({ label, value })),
-  }));
+  return {
+    reviewAt: (reviewAt ?? now).toISOString(),
+    declared: declared.map((one) => ({
+      at: one.at,
+      facts: declarationFacts(locale, one, review).map(([label, value]) => ({ label, value })),
+    })),
+  };
 }
 
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
@@ -51,11 +54,11 @@ const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.
 /** @throws NOT_FOUND for whoever is not its executive, CHANGED_MEANWHILE where it is decided, or declared anew */
 export async function decideDeclaration(ctx: Ctx, { id, ...decision }: z.infer<typeof reviewRequest>): Promise<Done> {
   const { db, user, locale, now } = ctx;
-  const site = await ownSite(ctx, id);
+  const { site } = await ownReview(ctx, id);
   await db.transaction(async (tx) => {
     const isDecided = await decideReview({ db: tx, locale, now }, id, decision);
     // Again, as the request is held only now: it may have another executive since.
-    await ownSite({ ...ctx, db: tx }, id);
+    await ownReview({ ...ctx, db: tx }, id);
     if (!isDecided) throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
     const action = ACTIONS[decision.result];
     await recordAudit(tx, user, [{ action, subject: id, site, before: null, after: null }]);

@@ -65,9 +65,12 @@ async function staff<T>(door: Handler, who: Colleague, id: string, body?: object
 const open = (id: string, who = inCharge) => staff<Declarations>(look, who, id, {});
 
 type Decision = { readonly result: string; readonly message?: string };
+async function seenBy(who: Colleague, id: string) {
+  const { reviewAt, declared } = (await open(id, who)).body;
+  return { declaredAt: declared[0]!.at, reviewAt };
+}
 async function decideOn(id: string, { result, message = '' }: Decision) {
-  const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
-  return staff<object>(decide, inCharge, id, { result, message, declaredAt });
+  return staff<object>(decide, inCharge, id, { result, message, ...(await seenBy(inCharge, id)) });
 }
 
 async function mailOf(name: string, id: string): Promise<Mail> {
@@ -114,7 +117,7 @@ describe('a declaration with a yes', () => {
     inCharge = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
     for (let n = 1; n <= 2; n += 1) {
       const { status, body } = await open(id);
-      expect([status, body[0]!.facts]).toEqual([
+      expect([status, body.declared[0]!.facts]).toEqual([
         200,
         expect.arrayContaining([
           { label: expect.stringContaining('tratamiento'), value: 'Sí' },
@@ -190,7 +193,7 @@ describe('the decision of the executive', () => {
     expect(answered.body).toMatchObject({ review: 'health', decision: null });
     const mail = await mailOf('reviewAnswered', id);
     expect([mail.to, mail.text]).toEqual(['eva@queplan.example', expect.not.stringContaining('Hace 3')]);
-    expect((await open(id)).body.map(({ facts }) => facts.at(-1))).toEqual([
+    expect((await open(id)).body.declared.map(({ facts }) => facts.at(-1))).toEqual([
       expect.anything(),
       { label: 'Respuesta al cliente', value: question },
     ]);
@@ -198,27 +201,31 @@ describe('the decision of the executive', () => {
 
   it('is of what was declared last, and is made once', async () => {
     const { id, ticket } = await inReview();
-    const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
+    const seen = await seenBy(inCharge, id);
     await send(health, { ...ILL, more: 'Asma grave' }, { ticket });
-    const late = await staff<object>(decide, inCharge, id, { result: 'accepted', message: '', declaredAt });
-    expect([late.status, late.body.error?.message]).toEqual([409, expect.stringContaining('declaración cambió')]);
+    const late = await staff<object>(decide, inCharge, id, { result: 'accepted', message: '', ...seen });
+    expect([late.status, late.body.error?.message]).toEqual([
+      409,
+      expect.stringContaining('declaración o quien compra cambió'),
+    ]);
     const answers = await Promise.all([
       decideOn(id, { result: 'accepted' }),
       decideOn(id, { result: 'refused', message: 'No cubre.' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const wrong = { result: 'gone', message: 'x'.repeat(501), declaredAt: 'ayer' };
+    const wrong = { result: 'gone', message: 'x'.repeat(501), declaredAt: 'ayer', reviewAt: 'ayer' };
     expect((await staff(decide, inCharge, id, wrong)).status).toBe(400);
-    expect((await staff(decide, colleague, id, { result: 'accepted', message: '', declaredAt })).status).toBe(404);
+    expect((await staff(decide, colleague, id, { result: 'accepted', message: '', ...seen })).status).toBe(404);
   });
 
   it('is of the person who declared: another name, document or birth is reviewed again', async () => {
     const { productCode: _plan, profile: _profile, ...person } = buyer('cl');
     const corrected = async (changes: object) => {
       const { id, ticket, email } = await inReview();
+      const seen = await seenBy(inCharge, id);
       await decideOn(id, { result: 'accepted' });
       const body = { ...person, email, ...changes };
-      return { id, ticket, answer: await send<PurchaseState>(correct, body, { ticket, key: randomUUID() }) };
+      return { id, ticket, seen, answer: await send<PurchaseState>(correct, body, { ticket, key: randomUUID() }) };
     };
     const kept = await corrected({ telefono: '+56 9 1234 5678' });
     expect(kept.answer.body).toMatchObject({ step: 'payment', review: null, decision: { result: 'accepted' } });
@@ -227,12 +234,18 @@ describe('the decision of the executive', () => {
       { legalId: '11.111.111-1' },
       { birthDate: person.birthDate.replace(/01$/, '02') },
     ]) {
-      const { id, ticket, answer } = await corrected(changes);
+      const { id, ticket, seen, answer } = await corrected(changes);
       expect(answer.body).toMatchObject({ step: 'health', review: 'health', decision: null });
       expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
       expect((await staff<SaleDetail>(readSale, inCharge, id)).body).toMatchObject({
         ...{ status: 'inReview', review: { isOpen: true, isOwn: true } },
       });
+      // A tab that was opened before shows the other person.
+      const late = await staff<object>(decide, inCharge, id, { result: 'accepted', message: '', ...seen });
+      expect([late.status, late.body.error?.message]).toEqual([
+        409,
+        expect.stringContaining('declaración o quien compra cambió'),
+      ]);
       expect((await decideOn(id, { result: 'accepted' })).status).toBe(200);
       expect(await state(ticket)).toMatchObject({ step: 'payment', decision: { result: 'accepted' } });
     }
@@ -240,11 +253,11 @@ describe('the decision of the executive', () => {
 
   it('is refused to an executive who loses the request while they decide', async () => {
     const { id, ticket } = await inReview();
-    const [{ at: declaredAt }] = (await open(id)).body as [Declarations[number]];
+    const seen = await seenBy(inCharge, id);
     let decided: ReturnType<typeof staff> | undefined;
     await database().transaction(async (tx) => {
       await tx.update(lead).set({ executiveId: null }).where(eq(lead.id, id));
-      decided = staff(decide, inCharge, id, { result: 'accepted', message: '', declaredAt });
+      decided = staff(decide, inCharge, id, { result: 'accepted', message: '', ...seen });
       await vi.waitFor(async () => {
         const { rows } = await database().execute(
           sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from "lead"%for update%'`,

@@ -54,20 +54,23 @@ type Decision = {
   readonly message: string;
   /** The moment of the declaration that is decided on. */
   readonly declaredAt: string;
+  /** The start of the review in which it was seen. */
+  readonly reviewAt: string;
 };
 
 /**
  * Accepting opens the payment, refusing ends the purchase, asking waits for another declaration. The buyer learns it by mail.
- * @returns false where its declaration is not in review, or is another one by now
+ * @returns false where its declaration is not in review, or is another one or of another person by now
  */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
   leadId: string,
-  { result, message, declaredAt }: Decision,
+  { result, message, declaredAt, reviewAt }: Decision,
 ): Promise<boolean> {
   const { db: tx, now } = ctx;
   const purchase = await holdPurchase(tx, leadId);
   if (purchase?.reviewFor !== 'health' || purchase.reviewResult === 'refused') return false;
+  if (purchase.reviewAt?.toISOString() !== reviewAt) return false;
   const [last, ...earlier] = await listDeclarations(ctx, leadId);
   if (last?.at !== declaredAt) return false;
   const declarations = [...earlier.toReversed(), { ...last, reply: message }];
