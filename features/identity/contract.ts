@@ -50,8 +50,13 @@ export const hashTokenRequest = z.object({ hash, password });
 export type HashToken = z.infer<typeof hashToken>;
 
 export const userQuery = z.object({ id: z.uuid() });
-/** GET /api/users/{id}. `isInvited`: no password was set yet. */
-export const userDetail = z.strictObject({ ...sessionUser.shape, isActive: z.boolean(), isInvited: z.boolean() });
+/** GET /api/users/{id}. `insurer`: its code, null for who is of none; `isInvited`: no password was set yet. */
+export const userDetail = z.strictObject({
+  ...sessionUser.shape,
+  insurer: z.string().nullable(),
+  isActive: z.boolean(),
+  isInvited: z.boolean(),
+});
 export type UserDetail = z.infer<typeof userDetail>;
 
 /** POST /api/token/forgotten: answered alike for every address. */

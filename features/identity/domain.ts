@@ -152,8 +152,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'employee:write',
   ],
   PAYROLL_MANAGER: [...OWN, 'employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
-  // No account is tied to an insurer yet, so none reads a catalogue: it would read those of all insurers.
-  PROVIDER_ADMIN: [...OWN, 'policy:read'],
+  PROVIDER_ADMIN: [...OWN, 'policy:read', 'catalogue:read'],
   REFERIDOR: OWN,
   REFERIDOR_MASCOTA: OWN,
   'REFERIDOR PERU': OWN,
@@ -173,6 +172,8 @@ export type User = {
   readonly site: Site | null;
   readonly isDemo: boolean;
   readonly executiveId: number | null;
+  /** Code of the insurer whose plans alone they see; null: they are of none. */
+  readonly insurer: string | null;
 };
 
 /** Somebody of a partner, who sees what its site brings it and nothing of how we work. */
@@ -198,13 +199,14 @@ export type Opening = { readonly permission: Permission; readonly only?: 'ours' 
 export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =>
   user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnerUser(user));
 
-/** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
-type RoleHolder = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
+type RoleHolder = Pick<User, 'role' | 'isDemo'> &
+  Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
-function heldBy({ role, site }: Pick<RoleHolder, 'role' | 'site'>): readonly Permission[] {
+/** Nobody of a partner holds what our people do, whatever their role. A role of partners or insurers opens nothing without one. */
+function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
-  return role === 'ADMIN_PARTNER' ? OWN : held;
+  return role === 'ADMIN_PARTNER' || (role === 'PROVIDER_ADMIN' && insurer === null) ? OWN : held;
 }
 
 type MissingStep = { readonly lacksSecondFactor?: boolean };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOORS, PERMISSIONS, PERMISSIONS_OF } from './domain';
+import { DOORS, PERMISSIONS } from './domain';
 
 const routes = import.meta.glob<string>('/app/api/**/route.ts', { eager: true, query: '?raw', import: 'default' });
 
@@ -18,8 +18,4 @@ it('names for each permission string of the spec an endpoint that it guards, or 
     if (door === null) expect(guardedBy(permission), permission).toEqual([]);
     else if (door !== EXPORTS) expect(guardedBy(permission), permission).toContain(door);
   }
-});
-
-it('lets nobody read the tariffs of all insurers who is of one [P-13]', () => {
-  expect(PERMISSIONS_OF.PROVIDER_ADMIN).not.toContain('catalogue:read');
 });

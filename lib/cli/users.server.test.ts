@@ -6,7 +6,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { PASSWORD_RULES } from '@/features/identity/domain';
 import { database } from '@/lib/db/client';
-import { auditEntry, userAccount, userCredential } from '@/lib/db/schema';
+import { auditEntry, organization, userAccount, userCredential } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { env } from '@/lib/env';
 import { apiRequest } from '@/lib/testing/request';
@@ -31,6 +31,21 @@ it('invites somebody by a link, lists them, and lets them in no more and again',
   expect((await runAdmin('users', 'list')).stdout).toMatch(/SUPERVISOR +cl +false/);
   expect((await runAdmin('users', 'enable', EMAIL)).status).toBe(0);
   expect((await runAdmin('users', 'invite', EMAIL)).stdout).toMatch(/hashtoken/);
+});
+
+it('adds somebody of an insurer with a code that their country has', async () => {
+  await database()
+    .insert(organization)
+    .values({ market: 1, type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena', image: '' });
+  const add = (...more: string[]) =>
+    runAdmin('users', 'add', 'isa@queplan.example', '--name', 'Isa', '--role', 'PROVIDER_ADMIN', ...more);
+  for (const wrong of [[], ['--site', 'cl'], ['--insurer', '67'], ['--site', 'pe', '--insurer', '67']])
+    expect(await add(...wrong)).toMatchObject({ status: 2, stderr: expect.stringContaining('--insurer CODE') });
+  expect((await add('--site', 'cl', '--insurer', '67')).status).toBe(0);
+  expect((await runAdmin('users', 'list')).stdout).toMatch(/isa@queplan\.example +Isa +PROVIDER_ADMIN .* 67\b/);
+  expect(
+    (await runAdmin('users', 'add', 'ana@queplan.example', '--name', 'A', '--role', 'ADMIN', '--insurer', '67')).status,
+  ).toBe(2);
 });
 
 it('drops the second step of who lost the phone, and the trail says who ordered it', async () => {

@@ -10,7 +10,12 @@ import { apiRequest } from './request';
 
 export type Colleague = { readonly id: string; readonly name: string; readonly headers: Record<string, string> };
 
-type Who = { readonly site?: string; readonly isDemo?: boolean; readonly executiveId?: number };
+type Who = {
+  readonly site?: string;
+  readonly isDemo?: boolean;
+  readonly executiveId?: number;
+  readonly insurer?: string;
+};
 
 /** What a browser sends back. */
 export const cookieOf = (answer: Response): string =>
@@ -20,13 +25,24 @@ export const cookieOf = (answer: Response): string =>
     .join('; ');
 
 /** An account of the demonstration, which needs no second step, signed in; `headers` are what their requests carry. */
-export async function signedIn(role: Role, { site, isDemo = false, executiveId }: Who = {}): Promise<Colleague> {
+export async function signedIn(
+  role: Role,
+  { site, isDemo = false, executiveId, insurer }: Who = {},
+): Promise<Colleague> {
   const email = `${randomUUID().slice(0, 8)}${DEMO_DOMAIN}`;
   const name = `${role} de prueba`;
   // Somebody of an earlier test may be linked to them.
   if (executiveId !== undefined)
     await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
-  const account = { name, email, role, site: site ?? null, isDemo, executiveId: executiveId ?? null };
+  const account = {
+    name,
+    email,
+    role,
+    site: site ?? null,
+    isDemo,
+    executiveId: executiveId ?? null,
+    insurer: insurer ?? null,
+  };
   const user = (await addAccount(database(), account))!;
   const token = await inviteByHand(database(), user, new Date());
   const params = Promise.resolve({ hash: token });

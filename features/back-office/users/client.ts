@@ -5,7 +5,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
 /** Null: everybody's site. */
-type Change = Readonly<Partial<{ role: string; site: string | null; status: string }>>;
+type Change = Readonly<Partial<{ role: string; site: string | null; insurer: string | null; status: string }>>;
 
 export const fetchUsers = (query: Query, signal: AbortSignal) => apiGet<UserPage>('staff/users', { query, signal });
 

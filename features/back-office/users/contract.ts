@@ -12,6 +12,9 @@ const role = z.enum(ROLES);
 /** Any text: the service answers ROLE_NOT_FOUND to what is no role. */
 const roleName = z.string().max(40);
 
+/** Code of a company of the catalogue, for whoever is of one. */
+const insurer = z.string().trim().min(1).max(120).nullable();
+
 /** GET /api/staff/users */
 export const usersQuery = listQuery(USER_ORDERS, {
   role: role.optional(),
@@ -46,6 +49,7 @@ export const newUserRequest = z.strictObject({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   role: roleName,
   site,
+  insurer: insurer.default(null),
 });
 export type NewUserRequest = z.infer<typeof newUserRequest>;
 
@@ -54,6 +58,7 @@ export const changeUserRequest = z.strictObject({
   id: z.uuid(),
   role: roleName.optional(),
   site: site.optional(),
+  insurer: insurer.optional(),
   status: z.enum(USER_STATUSES).optional(),
 });
 export type ChangeUserRequest = z.infer<typeof changeUserRequest>;

@@ -14,6 +14,12 @@ export const siteOf = (form: FormData): string | null => {
   return site === ALL_SITES ? null : site;
 };
 
+/** Null: the role that is chosen is of no insurer. */
+export const insurerOf = (form: FormData): string | null => {
+  const insurer = form.get('insurer');
+  return insurer === null ? null : String(insurer);
+};
+
 type Account = { readonly isActive: boolean; readonly isInvited: boolean };
 
 /** Whether somebody may sign in, or has yet to take their invitation. */

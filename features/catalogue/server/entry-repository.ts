@@ -9,8 +9,12 @@ import type { Market } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 import { OF_EARLIER_RELEASES, planColumns } from './repository';
 
-/** Plans of a line, by its product type, or of a company, by its address; neither: all. */
-export type CataloguePart = { readonly line?: string | undefined; readonly company?: string | undefined };
+/** Plans of a line, by its product type, of a company, by its address, of an insurer, by its code; none of them: all. */
+export type CataloguePart = {
+  readonly line?: string | undefined;
+  readonly company?: string | undefined;
+  readonly insurer?: string | null;
+};
 
 /** A plan as a file says it, and the look of its type. */
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
@@ -49,12 +53,13 @@ async function select(db: Db, market: Market['id'], where: SQL | undefined, limi
 export async function* readEntries(
   db: Db,
   market: Market['id'],
-  { line, company }: CataloguePart = {},
+  { line, company, insurer = null }: CataloguePart = {},
   pageSize = 200,
 ): AsyncGenerator<StoredEntry> {
   const ofPart = [
     line === undefined ? undefined : eq(plan.productType, line),
     company === undefined ? undefined : eq(organization.url, company),
+    insurer === null ? undefined : eq(organization.code, insurer),
   ];
   for (let last = ''; ;) {
     const rows = await select(db, market, and(gt(plan.productCode, last), ...ofPart), pageSize);

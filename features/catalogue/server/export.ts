@@ -25,7 +25,9 @@ export async function exportCatalogue(
     async (tx) => {
       let plans = 0;
       const sellers = await listOrganizations(tx, wholeOffer(market));
-      const organizations = sellers.filter(({ url }) => (part.company ?? url) === url);
+      const organizations = sellers.filter(
+        ({ url, code }) => (part.company ?? url) === url && (part.insurer ?? code) === code,
+      );
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
       for await (const stored of readEntries(tx, market.id, part)) {
@@ -37,9 +39,8 @@ export async function exportCatalogue(
         text = '';
       }
       const all = await listLineContents(tx, market.id);
-      const contents = all.filter(
-        ({ productType }) => part.company === undefined && (part.line ?? productType) === productType,
-      );
+      const isOfCompany = (part.company ?? part.insurer ?? null) !== null;
+      const contents = all.filter(({ productType }) => !isOfCompany && (part.line ?? productType) === productType);
       await write(
         `${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n],\n"lineContents":[\n${listOf(contents)}\n]}\n`,
       );

@@ -9,7 +9,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
-import { lead, userAccount, userSession } from '@/lib/db/schema';
+import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
 import type { Endpoint } from '@/lib/http/endpoint';
 import { route } from '@/lib/http/route';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -79,7 +79,13 @@ async function ask(site: MarketCode, rowOf: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  for (const role of ROLES) staff.set(role, await signedIn(role, role === 'ADMIN_PARTNER' ? { site: 'cl.acme' } : {}));
+  const row = { market: 1, type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena', image: '' } as const;
+  await database().insert(organization).values(row);
+  const tied: Partial<Record<Role, Parameters<typeof signedIn>[1]>> = {
+    ADMIN_PARTNER: { site: 'cl.acme' },
+    PROVIDER_ADMIN: { site: 'cl', insurer: row.code },
+  };
+  for (const role of ROLES) staff.set(role, await signedIn(role, tied[role]));
   for (const market of WITH_PARTNERS)
     for (const key of ['acme', 'beta']) {
       const site = `${market}.${key}`;

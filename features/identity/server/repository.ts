@@ -7,6 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import {
   executive,
+  organization,
   userAccount,
   userCredential,
   userSecondFactor,
@@ -17,7 +18,7 @@ import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { tellSessions } from '@/lib/office-news';
 import { sign } from '@/lib/security/signature';
-import { siteOfRow } from '@/lib/site/site';
+import { siteOfRow, type Site } from '@/lib/site/site';
 import { KEPT_LINK, keptLinkOf } from './session-repository';
 
 type AccountRow = typeof userAccount.$inferSelect;
@@ -32,14 +33,14 @@ export type StoredUser = User & {
 export type StoredAccount = Omit<StoredUser, 'site'> & { readonly site: string | null };
 
 function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...row }: AccountRow): StoredAccount {
-  const { isDemo, executiveId } = row;
+  const { isDemo, executiveId, insurer } = row;
   return {
-    ...{ id, name, email, role, isDemo, executiveId, site },
+    ...{ id, name, email, role, isDemo, executiveId, insurer, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
     lacksSecondFactor:
       !(env().DEMO && isOfDemonstration({ isDemo, email })) &&
       !twoFactorEnabled &&
-      needsSecondFactor({ role, isDemo, site }),
+      needsSecondFactor({ role, isDemo, site, insurer }),
   };
 }
 
@@ -117,6 +118,7 @@ export type NewUser = {
   readonly site: string | null;
   readonly isDemo: boolean;
   readonly executiveId: number | null;
+  readonly insurer?: string | null;
 };
 
 /** Null: there is an account of that address already. @param passwordHash null: they set one by the link of their invitation */
@@ -170,7 +172,13 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tellSessions(tx, userId);
 }
 
-export type AccountChange = Partial<{ role: Role; site: string | null; status: UserStatus }>;
+export type AccountChange = Partial<{ role: Role; site: string | null; insurer: string | null; status: UserStatus }>;
+
+/** True for a code that a company of the market has. */
+export async function isInsurerOf(db: Db, site: Site, code: string): Promise<boolean> {
+  const isMeant = and(eq(organization.market, marketOf(site).id), eq(organization.code, code));
+  return (await db.select({ id: organization.id }).from(organization).where(isMeant).limit(1)).length > 0;
+}
 
 type Linked = AccountChange & { readonly executiveId?: number };
 

@@ -30,9 +30,9 @@ async function linkFor({ db, now }: AdminContext, { id, site: own }: StoredAccou
   return originOf(site) + href(marketOf(site), DEFAULT_LOCALE, { name: 'hashToken', token });
 }
 
-const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: StoredAccount) => ({
+const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, ...of }: StoredAccount) => ({
   ...{ id, email, name, role, site: site ?? 'all', active: isActive },
-  ...{ demo: isDemo, secondStep: hasSecondFactor, executive: executiveId },
+  ...{ demo: isDemo, secondStep: hasSecondFactor, executive: of.executiveId, insurer: of.insurer },
 });
 
 const change = (isActive: boolean, said: string) => ({
@@ -55,9 +55,9 @@ export const users: Resource = {
   },
   add: {
     changes: true,
-    usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--executive ID] [--readonly]',
-    hint: `ROLE: ${ROLES.join(', ')}. --site: whose data they see, else everybody's. It prints a link that sets a password, for three days`,
-    async run(context, { EMAIL, name, role, site, executive, readonly }) {
+    usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--executive ID] [--insurer CODE] [--readonly]',
+    hint: `ROLE: ${ROLES.join(', ')}. --site: whose data they see, else everybody's. --insurer: whose plans a PROVIDER_ADMIN sees. It prints a link that sets a password, for three days`,
+    async run(context, { EMAIL, name, role, site, executive, insurer, readonly }) {
       const account = {
         email: emailNamed(EMAIL),
         name: name!,
@@ -65,6 +65,7 @@ export const users: Resource = {
         site: siteNamed(site),
         isDemo: readonly !== undefined,
         executiveId: executive === undefined ? null : numberOf(executive),
+        insurer: insurer ?? null,
       };
       const added = await orRefuse(context.db.transaction((tx) => addAccount(tx, account)));
       const user = added ?? refuse(`There is an account of ${account.email}.`);

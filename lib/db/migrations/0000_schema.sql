@@ -812,11 +812,13 @@ CREATE TABLE "user_account" (
 	"site" text,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"executive_id" integer,
+	"insurer" text,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_account_role_check" CHECK ("user_account"."role" in ('ADMIN', 'EXTERNAL_ADMIN_QPCLIENTS', 'CLIENT', 'ADMIN_PARTNER', 'REFERIDOR', 'REFERIDOR_MASCOTA', 'REFERIDOR PERU', 'REFERIDOR VIDA CAMARA', 'EJECUTIVO DE SOPORTE', 'EJECUTIVO', 'SUPERVISOR', 'GERENTE', 'BACKOFFICE', 'JEFATURA_SAC_CHILE', 'POSTVENTA', 'ADMINISTRADOR', 'PROVIDER_ADMIN', 'CLIENT_ADMIN', 'PAYROLL_MANAGER')),
 	CONSTRAINT "user_account_status_check" CHECK ("user_account"."status" in ('Activo', 'Inactivo')),
+	CONSTRAINT "user_account_insurer_check" CHECK ("user_account"."insurer" is null or "user_account"."role" = 'PROVIDER_ADMIN'),
 	CONSTRAINT "user_account_email_check" CHECK ("user_account"."email" = lower("user_account"."email")),
 	CONSTRAINT "user_account_site_check" CHECK ("user_account"."site" ~ '^(cl|pe|co|in)(\.[a-z0-9-]+)?$')
 );

@@ -35,6 +35,8 @@ export const userAccount = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Who they are to customers; null: nobody. */
     executiveId: integer().references(() => executive.id),
+    /** Of whoever is of an insurer: the code of its `organization` rows, whose plans alone they see; null: of none. */
+    insurer: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,6 +46,7 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_executive_unique').on(table.executiveId),
     valueCheck(table.role, ROLES),
     valueCheck(table.status, USER_STATUSES),
+    check('user_account_insurer_check', sql`${table.insurer} is null or ${table.role} = 'PROVIDER_ADMIN'`),
     check('user_account_email_check', sql`${table.email} = lower(${table.email})`),
     check(
       'user_account_site_check',

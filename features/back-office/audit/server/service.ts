@@ -46,7 +46,7 @@ async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale)
   const companies = entries.flatMap((one) =>
     [one.before, one.after].flatMap((value) => {
       const codes = factOf(value, 'allowedOrganizations');
-      return Array.isArray(codes) ? codes.map(String) : [];
+      return [codes, factOf(value, 'insurer')].flat().map(String);
     }),
   );
   const hasForms = entries.some((one) => nounOf(one) === 'form' && UUID.test(one.subject));

@@ -160,6 +160,7 @@ const SAY: Readonly<Record<string, Say>> = {
   site: (place, value) => (value === null ? wordsOf(place).words.allSites : siteName(String(value), place)),
   redirects: redirectsText,
   allowedOrganizations: companiesText,
+  insurer: (place, value) => (value === null ? null : companiesText(place, value)),
   market: ({ locale }, value) => wordIn(labelsOf(locale, 'layout').countries, value),
   line: (place, value) => lineName(place, value),
   lines: (place, value) =>

@@ -310,6 +310,30 @@ it('is downloaded by a line or a company as well, which comes back whole', async
   }
 });
 
+it('shows whoever is of an insurer its own plans alone, at every door [P-13]', async () => {
+  const plans = [plan('A', 2), plan('B', 3, { organization: { type: 'ISAPRE', url: 'Banmedica' } })];
+  const organizations = [{ ...seller('Colmena'), code: '67' }, seller('Banmedica')];
+  const lineContents = [{ productType: 'ISAPRE', content: {} }];
+  await load(fileOf(plans, { organizations, lineContents }));
+  const who = await signedIn('PROVIDER_ADMIN', { site: 'cl', insurer: '67' });
+  const ask = (handler: typeof check, path: string) =>
+    handler(apiRequest(`/api/staff/catalogue/${path}`, { headers: who.headers }));
+  expect(await seen(who)).toMatchObject({
+    markets: [{ code: 'cl', plans: 1, companies: [{ key: 'Colmena', plans: 1 }] }],
+    imports: [],
+  });
+  const whole = (await (await ask(download, 'file?market=cl')).json()) as Record<string, { code: string }[]>;
+  expect(whole).toMatchObject({ organizations: [{ code: '67' }], plans: [{ productCode: 'A' }], lineContents: [] });
+  const others = await (await ask(download, 'file?market=cl&company=Banmedica')).json();
+  expect(others).toMatchObject({ organizations: [], plans: [] });
+  expect(await (await ask(plansBy, 'plans?market=cl&q=Plan')).json()).toMatchObject([{ code: 'A' }]);
+  expect((await ask(planOf, 'plan?market=cl&code=A')).status).toBe(200);
+  expect((await ask(planOf, 'plan?market=cl&code=B')).status).toBe(404);
+  expect((await ask(download, 'file?market=pe')).status).toBe(403);
+  expect((await send(check, fileOf(plans), { who })).status).toBe(403);
+  expect((await undoAs(1, who)).status).toBe(403);
+});
+
 it('says in the trail which plans changed and from what to what', async () => {
   await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 2)]), new Date());
   await load(fileOf([plan('A', 2.1), plan('B', 2), plan('C', 3)]));

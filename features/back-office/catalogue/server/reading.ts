@@ -55,8 +55,9 @@ export async function readCatalogue({ db, user, locale }: Reading): Promise<Cata
   const ids = own.map(({ id }) => id);
   const [versions, counts, imports] = await Promise.all([
     listVersions(db, ids),
-    countByCompany(db, ids),
-    listImports(db, ids, IMPORTS_SHOWN),
+    countByCompany(db, ids, user.insurer),
+    // A file has the plans of all insurers.
+    user.insurer === null ? listImports(db, ids, IMPORTS_SHOWN) : [],
   ]);
   return {
     markets: own.map((market) => {
@@ -117,12 +118,13 @@ export async function downloadCatalogue(
   { market: code, line, company }: z.infer<typeof catalogueFileQuery>,
 ): Promise<Response> {
   const market = requireMarket(ctx, code);
+  const { insurer } = ctx.user;
   const parts = [code, line, company, ctx.now.toISOString().slice(0, 10)];
   const name = `${parts
     .filter((part) => part !== undefined)
     .join('-')
     .replaceAll(/[^\w-]/g, '_')}.json`;
-  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company }) });
+  return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company, insurer }) });
 }
 
 /** As many as a company may have of one name. */
@@ -134,7 +136,7 @@ export async function findPlans(
   { market: wanted, q }: z.infer<typeof planSearchQuery>,
 ): Promise<FoundPlans> {
   const market = requireMarket(ctx, wanted);
-  const found = await searchPlans(ctx.db, market.id, q, MOST_FOUND);
+  const found = await searchPlans(ctx.db, { market: market.id, q, insurer: ctx.user.insurer }, MOST_FOUND);
   return found.map(({ code, name, company, tariff: stored }) => {
     const [first] = priceCells(tariff.parse(stored));
     const isKnown = first !== undefined && first.amount !== null;
@@ -164,7 +166,9 @@ export async function readPlanPrices(
   const market = requireMarket(ctx, wanted);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];
-  if (!file || !plan) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  const { insurer } = ctx.user;
+  const isTheirs = insurer === null || file?.organizations[0]?.code === insurer;
+  if (!file || !plan || !isTheirs) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   const line = market.lines.find(({ productType }) => productType === plan.productType);
   return {
     code,

@@ -10,8 +10,11 @@ export const listVersions = (db: Db, marketIds: readonly number[]) =>
     .from(catalogueVersion)
     .where(inArray(catalogueVersion.market, [...marketIds]));
 
+/** @param insurer null: of all */
+const ofInsurer = (insurer: string | null) => (insurer === null ? undefined : eq(organization.code, insurer));
+
 /** Of each line and company, those that have a plan. */
-export const countByCompany = (db: Db, marketIds: readonly number[]) =>
+export const countByCompany = (db: Db, marketIds: readonly number[], insurer: string | null = null) =>
   db
     .select({
       market: plan.market,
@@ -22,12 +25,16 @@ export const countByCompany = (db: Db, marketIds: readonly number[]) =>
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(inArray(plan.market, [...marketIds]))
+    .where(and(inArray(plan.market, [...marketIds]), ofInsurer(insurer)))
     .groupBy(plan.market, plan.productType, organization.displayName, organization.url)
     .orderBy(asc(organization.displayName));
 
 /** By a part of their name or code, or of their company's. */
-export const searchPlans = (db: Db, market: number, q: string, most: number) =>
+export const searchPlans = (
+  db: Db,
+  { market, q, insurer }: { readonly market: number; readonly q: string; readonly insurer: string | null },
+  most: number,
+) =>
   db
     .select({ code: plan.productCode, name: plan.displayName, company: organization.displayName, tariff: plan.tariff })
     .from(plan)
@@ -35,6 +42,7 @@ export const searchPlans = (db: Db, market: number, q: string, most: number) =>
     .where(
       and(
         eq(plan.market, market),
+        ofInsurer(insurer),
         or(...[plan.productCode, plan.displayName, organization.displayName].map((of) => ilike(of, containing(q)))),
       ),
     )

@@ -205,7 +205,10 @@ it('looks at payments once, and not at all for a stage that columns of the purch
 
 it('is for our people, of their own sites, and payments for who may see them', { timeout: 60_000 }, async () => {
   for (const role of ['CLIENT', 'CLIENT_ADMIN', 'PROVIDER_ADMIN', 'ADMIN_PARTNER'] as const)
-    expect((await find(await signedIn(role), {})).status, role).toBe(403);
+    expect(
+      (await find(await signedIn(role, role === 'PROVIDER_ADMIN' ? { site: 'cl', insurer: '67' } : {}), {})).status,
+      role,
+    ).toBe(403);
   expect(idsOf(await find(after, {}))).toEqual([made.sold]);
   expect((await send(read, after, made.begun)).status).toBe(404);
   const adviser = await signedIn('EJECUTIVO', { site: 'cl' });

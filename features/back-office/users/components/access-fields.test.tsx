@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { siteOptions } from '@/features/back-office/options';
-import { roleOptions, siteOf } from '@/features/back-office/users/role-words';
+import { insurerOf, roleOptions, siteOf } from '@/features/back-office/users/role-words';
 import { PERMISSIONS } from '@/features/identity/domain';
 import { ROLES } from '@/lib/contract/role';
+import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
@@ -33,7 +35,7 @@ it('does not offer a role that opens nothing when somebody is invited [P-12] [P-
   const offered = roleOptions(words, null).flatMap(({ options }) => options.map(({ value }) => value));
   expect(offered).toEqual([
     ...['ADMIN', 'ADMINISTRADOR', 'GERENTE', 'SUPERVISOR', 'EJECUTIVO', 'EJECUTIVO DE SOPORTE', 'POSTVENTA'],
-    ...['BACKOFFICE', 'JEFATURA_SAC_CHILE', 'ADMIN_PARTNER'],
+    ...['BACKOFFICE', 'JEFATURA_SAC_CHILE', 'ADMIN_PARTNER', 'PROVIDER_ADMIN'],
   ]);
 });
 
@@ -71,6 +73,28 @@ it('says before anything is saved what a role may do on a site, and all sites pl
   expect(rights().getByText('Solicitudes: ver, exportar')).toBeVisible();
   expect(rights().queryByText(/Chats/)).toBeNull();
   expect(siteOf(new FormData(screen.getByRole('form')))).toBe('cl.acme');
+});
+
+it('asks of which insurer of the country somebody is, and of nobody else', async () => {
+  const organizations = [{ code: '67', name: 'Colmena' }];
+  server.use(
+    http.get('*/api/staff/partners/new', () => HttpResponse.json({ markets: [{ market: 'cl', organizations }] })),
+  );
+  render(
+    <form aria-label="x">
+      <AccessFields account={{ role: null, site: 'cl' }} sites={siteOptions({ site: null }, 'es')} words={words} />
+    </form>,
+  );
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Supervisor');
+  expect(screen.queryByLabelText('Compañía')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Administrador de una compañía');
+  expect(screen.getByLabelText('Compañía')).toBeInvalid();
+  expect(screen.queryByText('Catálogo: ver')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Compañía'), await screen.findByRole('option', { name: 'Colmena' }));
+  expect(screen.getByText('Catálogo: ver')).toBeVisible();
+  expect(insurerOf(new FormData(screen.getByRole('form')))).toBe('67');
+  await user.selectOptions(screen.getByLabelText('Sitio'), 'Perú');
+  expect(insurerOf(new FormData(screen.getByRole('form')))).toBe('');
 });
 
 it('offers whoever keeps a market that alone, and keeps a site that is gone', () => {

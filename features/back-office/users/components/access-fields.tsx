@@ -1,31 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { Option } from '@/features/back-office/components/table-column';
+import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { permissionsOf } from '@/features/identity/domain';
 import { ALL_SITES, rightsIn, roleOptions } from '@/features/back-office/users/role-words';
 import type { Role } from '@/lib/contract/role';
+import { queryClient } from '@/lib/http/query-client';
 
 type Words = OfficeWords['users'];
 
 type Props = {
   /** As it stands; a new one has no role yet. */
-  account: { readonly role: Role | null; readonly site: string | null; readonly isDemo?: boolean };
+  account: {
+    readonly role: Role | null;
+    readonly site: string | null;
+    readonly insurer?: string | null;
+    readonly isDemo?: boolean;
+  };
   sites: readonly Option[];
   words: Words;
 };
 
-/** Role and site of an account, and what both together let somebody do, before it is saved. */
+/** Role, site and insurer of an account, and what they let somebody do together, before it is saved. */
 export function AccessFields({ account, sites, words }: Props) {
   const { isDemo = false } = account;
   const [role, setRole] = useState<Role | ''>(account.role ?? '');
   // Everybody's data is never given by leaving a field as it stood.
   const [site, setSite] = useState(account.site ?? (account.role === null ? '' : ALL_SITES));
+  const [insurer, setInsurer] = useState(account.insurer ?? '');
+  const isOfInsurer = role === 'PROVIDER_ADMIN';
+  const { data } = useQuery({ ...newPartnerQuery(), enabled: isOfInsurer }, queryClient());
+  const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
   const { columns, rights } = words;
   // A partner's site may be withdrawn meanwhile, and whoever gives no more than they have sees no 'all'.
   const known = site === '' || sites.some(({ value }) => value === site);
   const isChosen = role !== '' && site !== '';
-  const held = !isChosen ? [] : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site });
+  const held = !isChosen
+    ? []
+    : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site, insurer: insurer || null });
   const lines = rightsIn(held, words);
   return (
     <>
@@ -45,10 +59,25 @@ export function AccessFields({ account, sites, words }: Props) {
         required
         {...(account.role === null && { placeholder: words.chooseSite })}
         value={site}
-        onChange={({ target }) => setSite(target.value)}
+        onChange={({ target }) => {
+          setSite(target.value);
+          setInsurer('');
+        }}
         options={known ? sites : [{ value: site, label: site }, ...sites]}
         help={words.siteHelp}
       />
+      {isOfInsurer && (
+        <SelectField
+          label={columns.insurer}
+          name="insurer"
+          required
+          placeholder={words.chooseInsurer}
+          value={insurer}
+          onChange={({ target }) => setInsurer(target.value)}
+          options={companies.map(({ code, name }) => ({ value: code, label: name }))}
+          help={words.insurerHelp}
+        />
+      )}
       {isChosen && (
         <section aria-label={rights.title} aria-live="polite">
           <p className="font-semibold">{rights.title}</p>

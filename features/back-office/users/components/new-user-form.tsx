@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { Messages } from '@/lib/i18n/messages';
-import { siteOf } from '@/features/back-office/users/role-words';
+import { insurerOf, siteOf } from '@/features/back-office/users/role-words';
 import { AccessFields } from './access-fields';
 
 type Words = Messages['backOffice']['users'];
@@ -33,7 +33,7 @@ export function NewUserForm({ words, site, sites }: Props) {
     const textOf = (name: string) => String(given.get(name) ?? '').trim();
     const user = { name: textOf('name'), email: textOf('email'), role: textOf('role') };
     const isSent = await change.run(async () => {
-      await addUser({ ...user, site: siteOf(given) });
+      await addUser({ ...user, site: siteOf(given), insurer: insurerOf(given) });
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'users'] });
       return fill(add.done, { email: user.email });
     });

@@ -13,7 +13,7 @@ import { lacksExecutive, permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { rightsIn, roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
+import { insurerOf, rightsIn, roleName, siteOf, standingOf } from '@/features/back-office/users/role-words';
 import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
@@ -22,7 +22,7 @@ type Words = OfficeWords['users'];
 function raiseWords({ name, ...user }: UserDetail, form: FormData, words: Words): ConfirmWords | undefined {
   const role = form.get('role') as Role;
   const held = permissionsOf(user);
-  const next = permissionsOf({ ...user, role, site: siteOf(form) });
+  const next = permissionsOf({ ...user, role, site: siteOf(form), insurer: insurerOf(form) });
   const gained = next.filter((one) => !held.includes(one));
   if (gained.length === 0) return undefined;
   const lost = held.filter((one) => !next.includes(one));
@@ -34,7 +34,7 @@ function raiseWords({ name, ...user }: UserDetail, form: FormData, words: Words)
 }
 
 function UserActions({ user, words, sites }: { user: UserDetail; words: Words; sites: readonly Option[] }) {
-  const { id, role, site, isActive, isInvited, hasSecondFactor } = user;
+  const { id, role, site, insurer, isActive, isInvited, hasSecondFactor } = user;
   const { access, status, link, secondFactor, failed } = words;
   const mayEnter = isInvited ? status.invited : status.active;
   async function after(change: Promise<unknown>, done: string): Promise<string> {
@@ -50,9 +50,12 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
         submit={access.submit}
         failed={failed}
         asks={(form) => raiseWords(user, form, words)}
-        send={(form) => after(changeUser(id, { role: String(form.get('role')), site: siteOf(form) }), access.done)}
+        send={(form) => {
+          const change = { role: String(form.get('role')), site: siteOf(form), insurer: insurerOf(form) };
+          return after(changeUser(id, change), access.done);
+        }}
       >
-        <AccessFields key={`${role} ${site}`} account={user} sites={sites} words={words} />
+        <AccessFields key={`${role} ${site} ${insurer}`} account={user} sites={sites} words={words} />
       </ActionForm>
       <ActionForm
         name="status"
@@ -103,6 +106,7 @@ function User({ user, mayChange, words, sites }: UserProps) {
     { label: columns.email, value: user.email },
     { label: columns.role, value: user.isDemo ? `${role} (${demo})` : role },
     { label: columns.site, value: siteName ?? user.site ?? allSites },
+    ...(user.insurer ? [{ label: columns.insurer, value: user.insurer }] : []),
     { label: columns.status, value: standingOf(user, words) },
     { label: columns.secondFactor, value: user.hasSecondFactor ? on : off },
   ];

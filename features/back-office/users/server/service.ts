@@ -13,12 +13,13 @@ import {
   changeAccount,
   dropSecondFactorOf,
   holdAccount,
+  isTiedRightly,
   mailLink,
   requireAccount,
   type AccountChange,
 } from '@/features/identity/users/server/service';
 import { refusal, type Allowed } from '@/features/identity/server/service';
-import { AppError } from '@/lib/app-error';
+import { AppError, invalidFields } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
@@ -64,35 +65,53 @@ function roleNamed(ctx: Writing, name: string): Role {
   return role;
 }
 
-/** @throws USER_ALREADY_EXISTS, and as `siteNamed` and `roleNamed` */
+type Access = Pick<User, 'role' | 'site' | 'insurer'>;
+
+/** @returns null for a role that is of no insurer. @throws INVALID_DATA */
+async function insurerNamed(ctx: Writing, access: Access): Promise<string | null> {
+  if (access.role !== 'PROVIDER_ADMIN') return null;
+  if (await isTiedRightly(ctx.db, access)) return access.insurer;
+  throw invalidFields({ insurer: labelsOf(ctx.locale, 'backOffice').users.refusals.insurer });
+}
+
+/** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `roleNamed` and `insurerNamed` */
 export async function addUser(ctx: Writing, { site: key, role: name, ...given }: NewUserRequest): Promise<Done> {
   const { db, user } = ctx;
   const [site, role] = [await siteNamed(ctx, key), roleNamed(ctx, name)];
+  const insurer = await insurerNamed(ctx, { role, site, insurer: given.insurer });
   await db.transaction(async (tx) => {
-    const added = await addAccount(tx, { ...given, role, site, isDemo: false, executiveId: null });
+    const added = await addAccount(tx, { ...given, role, site, insurer, isDemo: false, executiveId: null });
     if (!added) throw refusal(ctx, 'USER_ALREADY_EXISTS');
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
-    const change = { site, before: null, after: { role: added.role, site } };
+    const change = { site, before: null, after: { role: added.role, site, ...(insurer !== null && { insurer }) } };
     await recordAudit(tx, user, [{ action: 'user.add', subject: added.id, ...change }]);
   });
   return DONE;
 }
 
-/** Nobody shuts themselves out, nor makes themselves more than they are. @throws USER_NOT_FOUND, BAD_REQUEST, and as `siteNamed` and `roleNamed` */
-export async function changeUser(
+/** What somebody may do and see from now on. @throws as `addUser` */
+async function accessNamed(
   ctx: Writing,
-  { id, site, role: roleName, ...named }: ChangeUserRequest,
-): Promise<Done> {
+  { role: name, site: key, insurer }: Omit<ChangeUserRequest, 'id' | 'status'>,
+  held: Access,
+): Promise<Access> {
+  const role = name === undefined ? held.role : roleNamed(ctx, name);
+  const site = key === undefined ? held.site : await siteNamed(ctx, key);
+  return { role, site, insurer: await insurerNamed(ctx, { role, site, insurer: insurer ?? held.insurer }) };
+}
+
+/** Nobody shuts themselves out, nor makes themselves more than they are. @throws USER_NOT_FOUND, BAD_REQUEST, and as `addUser` */
+export async function changeUser(ctx: Writing, { id, status, ...access }: ChangeUserRequest): Promise<Done> {
   const { db, user } = ctx;
   await db.transaction(async (tx) => {
-    const { role, site: own, isActive } = await holdAccount(tx, ctx, id);
+    const held = await holdAccount(tx, ctx, id);
     if (id === user.id) throw refuse(ctx, 'self');
+    const { role, site: own, insurer } = held;
     const asked: AccountChange = {
-      ...named,
-      ...(roleName !== undefined && { role: roleNamed(ctx, roleName) }),
-      ...(site !== undefined && { site: await siteNamed({ ...ctx, db: tx }, site) }),
+      ...(status !== undefined && { status }),
+      ...(Object.keys(access).length > 0 && (await accessNamed({ ...ctx, db: tx }, access, held))),
     };
-    const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
+    const stood = { role, site: own, insurer, status: held.isActive ? 'Activo' : 'Inactivo' } as const;
     const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
     if (names.length === 0) return;
     const onlyThose = (values: AccountChange) => Object.fromEntries(names.map((name) => [name, values[name]]));

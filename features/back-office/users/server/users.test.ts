@@ -24,7 +24,7 @@ import type { UserPage } from '@/features/back-office/users/contract';
 import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
+import { auditEntry, organization, userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { publishRow } from '@/lib/testing/partner-server';
@@ -133,6 +133,39 @@ describe('users', () => {
       const changed = await send(change, { headers: admin.headers, id: someone.id, body: changes });
       expect([changed.status, changed.body.error.code]).toEqual([400, code]);
     }
+  });
+
+  it('of an insurer name one of their country, and nobody else has one [P-13]', async () => {
+    const row = { market: 1, type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena', image: '' } as const;
+    await database().insert(organization).values(row);
+    const [email, headers] = [mailbox(), admin.headers];
+    const body = { ...given(email), role: 'PROVIDER_ADMIN' };
+    for (const wrong of [
+      {},
+      { insurer: null },
+      { insurer: '68' },
+      { insurer: '67', site: 'pe' },
+      { insurer: '67', site: null },
+    ]) {
+      const { status, body: answer } = await send(add, { headers, body: { ...body, ...wrong } });
+      expect([status, answer.error?.fields?.['insurer']]).toEqual([
+        400,
+        'Elige un país como sitio y una de sus compañías.',
+      ]);
+    }
+    expect((await send(add, { headers, body: { ...body, insurer: '67' } })).status).toBe(200);
+    const { id } = await find(email);
+    expect((await send(readUser, { headers, id })).body).toMatchObject({ insurer: '67' });
+    const changeTo = async (access: object) => (await send(change, { headers, id, body: access })).status;
+    expect([await changeTo({ site: 'pe' }), await changeTo({ role: 'SUPERVISOR', insurer: '67' })]).toEqual([400, 200]);
+    expect(await find(email)).toMatchObject({ role: 'SUPERVISOR', insurer: null });
+    expect(await lastAudit(id)).toMatchObject({ after: { role: 'SUPERVISOR', insurer: null } });
+    expect([
+      await changeTo({ role: 'PROVIDER_ADMIN' }),
+      await changeTo({ role: 'PROVIDER_ADMIN', insurer: '67' }),
+    ]).toEqual([400, 200]);
+    await database().delete(organization);
+    expect([await changeTo({ status: 'Inactivo' }), (await find(email)).insurer]).toEqual([200, '67']);
   });
 
   it('that there are not are USER_NOT_FOUND [X-37]', async () => {

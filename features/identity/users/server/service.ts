@@ -15,6 +15,7 @@ import {
   holdUser,
   insertLink,
   insertUser,
+  isInsurerOf,
   updateAccount,
   type AccountChange,
   type NewUser,
@@ -30,7 +31,7 @@ import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
-import { mainSiteOf } from '@/lib/site/site';
+import { isMainSite, mainSiteOf, siteOfRow } from '@/lib/site/site';
 
 export { isWithoutPassword, listAccounts } from '@/features/identity/server/repository';
 export type { AccountChange, StoredAccount };
@@ -57,10 +58,22 @@ export async function mailLink(
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
 }
 
+/** Whoever is of an insurer is so in one market; nobody else is. */
+export const isTiedRightly = async (
+  db: Db,
+  { role, site, insurer = null }: Pick<NewUser, 'role' | 'site' | 'insurer'>,
+): Promise<boolean> => {
+  if (role !== 'PROVIDER_ADMIN') return insurer === null;
+  const own = site === null ? null : siteOfRow(site);
+  return own !== null && isMainSite(own) && insurer !== null && isInsurerOf(db, own, insurer);
+};
+
 /** Without a password yet. @returns null: there is one of that address @throws INVALID_DATA as its messages say */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
+  if (!(await isTiedRightly(tx, user)))
+    throw new AppError('INVALID_DATA', 'PROVIDER_ADMIN, and no other role, needs --site cl and --insurer CODE of it.');
   const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
   if (holder !== null)
     throw new AppError('INVALID_DATA', `Executive ${user.executiveId} has an account already: ${holder}.`);
@@ -114,7 +127,8 @@ export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<S
 
 export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
-  return { ...toSessionUser(found), isActive: found.isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
+  const { insurer, isActive } = found;
+  return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
 /** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
