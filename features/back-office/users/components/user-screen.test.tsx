@@ -63,5 +63,5 @@ it('asks before a role is given that may do more, and not for one that may do le
   expect(sent).toHaveBeenLastCalledWith({ role: 'ADMIN', site: 'cl', insurer: null });
   await user.selectOptions(screen.getByLabelText(words.columns.role), 'EJECUTIVO');
   await user.click(screen.getByRole('button', { name: words.access.submit }));
-  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ role: 'EJECUTIVO', site: 'cl' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ role: 'EJECUTIVO', site: 'cl', insurer: null }));
 });
