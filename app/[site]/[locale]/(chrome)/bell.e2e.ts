@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
-test("the bell shows '+1' until its message was opened, then never again [U-44] [S-36] [S-37] @cl-phone @in-desktop", async ({
+test("the bell shows '+1' until its message was opened, then never again [U-44] [S-36] [S-37] @cl-phone", async ({
   page,
   market,
 }) => {

@@ -14,7 +14,7 @@ function watchOutside(page: Page): string[] {
   return outside;
 }
 
-test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @pe-desktop @co-phone", async ({
+test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @pe-desktop", async ({
   page,
   market,
 }) => {
@@ -49,7 +49,7 @@ async function ask(page: Page, productType: string) {
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
 }
 
-test('who asks for a trip is led to the assistance provider in a new tab, who asks for anything else is not [A-84] @cl @co @desktop', async ({
+test('who asks for a trip is led to the assistance provider in a new tab, who asks for anything else is not [A-84] @cl-desktop', async ({
   page,
   context,
 }) => {
@@ -70,24 +70,4 @@ test('who asks for a trip is led to the assistance provider in a new tab, who as
   await ask(page, 'VIDA');
   await expect(page.getByRole('link', { name: 'Continuar en otra pestaña' })).toHaveCount(0);
   expect(context.pages()).toEqual([page]);
-});
-
-test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @co-phone @in-desktop', async ({
-  page,
-  market,
-}) => {
-  await page.goto('/?utm_source=google&utm_campaign=salud');
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), `leadAttributionInfo-${market.storageVersion}`);
-  expect(await kept()).toBeNull();
-  await expect.poll(kept).toContain('"utm_campaign":"salud"');
-  await page.goto('/contacto');
-  await untilHydrated(page);
-  const call = page.waitForRequest('**/api/contactos');
-  await page.getByLabel('Nombre').fill('Ana Rojas');
-  await page.getByLabel('Teléfono').fill('+56987654321');
-  await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON().leadAttributionInfo).toEqual([
-    { utm_source: 'google', utm_campaign: 'salud', visited: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-  ]);
 });

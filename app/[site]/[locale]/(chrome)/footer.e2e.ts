@@ -1,9 +1,9 @@
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const HEALTH = { cl: 'Isapres y salud', pe: 'EPS y salud', co: 'EPS y salud', in: 'Salud' } as const;
 
-test('the footer has links to contact, social networks, EPS and policies, and every page behind them answers [U-47] @each', async ({
+test('the footer has links to contact, social networks, EPS and policies, which answer, and says who runs the site, where Peru complains and whose sisters it has [U-47] [U-49] @each', async ({
   page,
   market,
   baseURL,
@@ -24,9 +24,25 @@ test('the footer has links to contact, social networks, EPS and policies, and ev
       expect([address, status]).toEqual([address, 200]);
     }
   }
+
+  await expect(footer).toContainText(/ es un servicio de |todavía no informa la razón social, el /);
+  await expect(footer).toContainText('la aseguradora nos paga una comisión');
+  const book = footer.getByText(/^Libro de Reclamaciones/);
+  await expect(book).toHaveCount(market.complaintsBookLaw ? 1 : 0);
+  if (market.complaintsBookLaw) await expect(book).toContainText(`${market.complaintsBookLaw}`);
+  const logos = footer.getByRole('img');
+  await expect(footer.getByRole('img', { name: `Logo de ${market.brand}` })).toHaveCount(1);
+  const marks = footer.locator('img');
+  await expect(marks).toHaveCount(4);
+  await expect(logos).toHaveCount(4);
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded();
+    await expect.poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await mark.getAttribute('src')).toMatch(/^\/brand\/\w+\.svg$/);
+  }
 });
 
-test('the policies say what is kept and how the site works, in every language [U-47] @co-phone @in-desktop', async ({
+test('the policies say what is kept and how the site works, in every language [U-47] @co-phone', async ({
   page,
   market,
 }) => {
@@ -52,47 +68,5 @@ test('the policies say what is kept and how the site works, in every language [U
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await page.locator('body').innerText()).not.toMatch(/\{\w+\}|undefined/);
-  }
-});
-
-test('the modal for referrals opens from the footer, closes, and gives the focus back [U-48] @cl-phone @pe-desktop', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
-  const dialog = page.getByRole('dialog', { name: '¿Quién te recomendó?' });
-  await entry.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(entry).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(entry).toBeFocused();
-});
-
-test('the footer says who runs the site and where Peru complains, and shows its mark and those of its sisters [U-49] @each', async ({
-  page,
-  market,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(/ es un servicio de |todavía no informa la razón social, el /);
-  await expect(footer).toContainText('la aseguradora nos paga una comisión');
-  const book = footer.getByText(/^Libro de Reclamaciones/);
-  await expect(book).toHaveCount(market.complaintsBookLaw ? 1 : 0);
-  if (market.complaintsBookLaw) await expect(book).toContainText(`${market.complaintsBookLaw}`);
-  const logos = footer.getByRole('img');
-  await expect(footer.getByRole('img', { name: `Logo de ${market.brand}` })).toHaveCount(1);
-  const marks = footer.locator('img');
-  await expect(marks).toHaveCount(4);
-  await expect(logos).toHaveCount(4);
-  for (const mark of await marks.all()) {
-    await mark.scrollIntoViewIfNeeded();
-    await expect.poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    expect(await mark.getAttribute('src')).toMatch(/^\/brand\/\w+\.svg$/);
   }
 });

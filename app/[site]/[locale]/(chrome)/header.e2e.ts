@@ -53,7 +53,7 @@ test('the language selector keeps the page on every kind of page [U-43] @cl-phon
   }
 });
 
-test('the header is 75 px high and hides no anchor target [C-24] @cl-phone @in-desktop', async ({ page }) => {
+test('the header is 75 px high and hides no anchor target [C-24] @cl-phone', async ({ page }) => {
   await page.goto('/');
   expect((await header(page).boundingBox())!.height).toBe(75);
   await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ test('on a desktop the header stays [U-46] @pe-desktop', async ({ page }) => {
   expect(await top(page)).toBe(0);
 });
 
-test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop @in-desktop', async ({ page }) => {
+test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop', async ({ page }) => {
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const columns = () =>
     page.locator('.line-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);

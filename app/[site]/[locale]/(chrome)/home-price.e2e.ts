@@ -18,7 +18,7 @@ async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator'
   expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
 }
 
-test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @co-phone @in-phone', async ({
+test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @co-phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,7 +51,7 @@ test('a price that is an employee’s share says so beside it, in each language 
   }
 });
 
-test('the first question leads to the list with exact prices in three taps, and no address says an age @cl-phone @pe-phone', async ({
+test('the first question leads to the list with exact prices in three taps, and no address says an age @cl-phone', async ({
   page,
   market,
 }) => {
@@ -70,21 +70,6 @@ test('the first question leads to the list with exact prices in three taps, and 
 
   await page.goBack();
   await expect(age(page)).toHaveValue('47');
-});
-
-test('another insurance is asked its own questions, and what is missing is told @in-desktop', async ({ page }) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'Vida' });
-  await expect(question(page).getByRole('radio')).toHaveCount(0);
-  await submit(page).click();
-  await expect(age(page)).toBeFocused();
-  await expect(age(page)).toHaveAccessibleDescription('Este campo es requerido');
-  await expectNoAxeViolations(page);
-  await page.keyboard.type('34');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/Comparar\/Seguros-de-Vida$/);
-  await expect(page.locator('.plan-exact').first()).toBeVisible();
 });
 
 test('the figures are those of the insurance chosen, without a request, and nothing moves @co-phone', async ({
@@ -109,15 +94,6 @@ test('the figures are those of the insurance chosen, without a request, and noth
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
 });
 
-test('a form that asks more stands open at its list @pe-desktop', async ({ page }) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'SCTR' });
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/Comparar\/SCTR$/);
-  await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
-});
-
 test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co-desktop', async ({
   page,
 }) => {
@@ -136,26 +112,7 @@ test('an independent worker is asked how they contribute, and pays the EPS whole
   await expect(first).toContainText(/\$\s?300\.000/);
 });
 
-test('who has said their age sees prices for it in the lists of companies and beside articles @cl-phone', async ({
-  page,
-  market,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await age(page).fill('47');
-  await submit(page).click();
-  await expect(page.locator('.plan-exact').first()).toBeVisible();
-  const main = page.getByRole('main');
-  await page.goto(`/${market.directories[0]!.path}`);
-  await expect(main.getByText(/^desde .*\d.* para tu perfil$/).first()).toBeVisible();
-  await page.goto(market.blogPath);
-  await main.locator('a[href*="-Blog/Isapres/"], a[href*="-Blog/EPS/"]').first().click();
-  const plans = page.getByRole('complementary', { name: 'Planes y precios de hoy' });
-  await expect(plans.getByText(/\d.* para tu perfil$/).first()).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-test('the home shows who has said their age the cheapest plans for it, of the insurance chosen, and asks once @cl-phone @co-desktop', async ({
+test('the home shows who has said their age the cheapest plans for it, of the insurance chosen, and asks once @cl-phone', async ({
   page,
 }) => {
   const own = page
@@ -182,24 +139,10 @@ test('the home shows who has said their age the cheapest plans for it, of the in
   await expectNoAxeViolations(page);
 });
 
-test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await age(page).fill('34');
-  await question(page)
-    .getByRole('combobox', { name: /^Clínica que no quieres perder/ })
-    .fill('alemana de santiago');
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/Comparar\/Isapres/);
-  await expect(page.locator('ul.plans > li > article').first().locator('.plan-clinic')).toContainText(
-    'Clínica Alemana de Santiago',
-  );
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the list, and companies and articles are links @pe-desktop @co-phone', async ({
+  test('the button leads to the list, and companies and articles are links @pe-desktop', async ({
     page,
     market,
     baseURL,

@@ -57,7 +57,7 @@ test('/Comparar lists every line of the market, and each list answers [R-02] @ea
   await expectNoAxeViolations(page);
 });
 
-test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @cl-phone @in-desktop', async ({
+test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the figures of one line take room at a time, and the page opens without a shift @co-phone @in-desktop', async ({
+test('the figures of one line take room at a time, and the page opens without a shift @co-phone', async ({
   page,
   market,
 }) => {
@@ -102,11 +102,7 @@ test('the figures of one line take room at a time, and the page opens without a 
   }
 });
 
-test('in another language every link of the page keeps it [R-51] @pe-desktop @co-phone', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('in another language every link of the page keeps it [R-51] @pe-desktop', async ({ page, market, baseURL }) => {
   await page.goto('/en/Comparar');
   const hrefs = await page
     .locator('main a[href^="/"], header a[href^="/"]:not([hreflang])')

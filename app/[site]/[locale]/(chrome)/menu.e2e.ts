@@ -41,25 +41,6 @@ test("has a menu, 'Contacto' and 'Portal clientes', and asks for its entries whe
   await expectNoAxeViolations(page);
 });
 
-test('says that the menu failed, works all the same, and can be asked again [X-12] [U-41] @co-phone @in-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
-  guard.allow(/status of 500/);
-  await page.route('**/api/menu*', (call) => call.fulfill({ status: 500 }), { times: 1 });
-  await page.goto('/contacto');
-  await untilHydrated(page);
-  const menu = await openMenu(page);
-  await expect(menu.getByText('Ups! algo salió mal.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await menu.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(menu.getByText('Ups! algo salió mal.')).toHaveCount(0);
-  const { path } = market.lines.at(-1)!;
-  await menu.locator(`a[href="/Comparar/${path}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`/Comparar/${path}$`));
-});
-
 test('without script the bar and its panel lead to every line @once-desktop', async ({ browser, market, baseURL }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await plain.newPage();
@@ -70,7 +51,7 @@ test('without script the bar and its panel lead to every line @once-desktop', as
   await plain.close();
 });
 
-test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @cl-phone @pe-desktop", async ({
+test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @cl-phone", async ({
   page,
 }) => {
   await page.goto('/');

@@ -73,14 +73,18 @@ const brokenAmounts = (page: Page) =>
   });
 
 for (const { how, width, height, style, letters, bar } of [
-  { how: 'at 200 % on a phone', width: 195, height: 422, style: ':root {}', letters: 16, bar: 64 },
-  { how: 'with letters twice as large', width: 390, height: 844, style: ':root {}', letters: 32, bar: 128 },
-  { how: 'with wide letters, words and lines', width: 390, height: 844, style: SPACING, letters: 16, bar: 192 },
+  { how: 'at 200 % @co-phone', width: 195, height: 422, style: ':root {}', letters: 16, bar: 64 },
+  { how: 'with letters twice as large @cl-phone', width: 390, height: 844, style: ':root {}', letters: 32, bar: 128 },
+  {
+    how: 'with wide letters, words and lines @co-phone',
+    width: 390,
+    height: 844,
+    style: SPACING,
+    letters: 16,
+    bar: 192,
+  },
 ])
-  test(`list, comparison, plan and contact keep all in the window ${how} @co-phone @cl-phone`, async ({
-    page,
-    market,
-  }) => {
+  test(`list, comparison, plan and contact keep all in the window of a phone ${how}`, async ({ page, market }) => {
     await page.setViewportSize({ width, height });
     // What a person sets in their browser, in px; 16 is everybody's.
     const session = await page.context().newCDPSession(page);
@@ -127,10 +131,10 @@ for (const { how, width, height, style, letters, bar } of [
   });
 
 for (const { how, letters, style } of [
-  { how: 'by the browser', letters: 32, style: ':root {}' },
-  { how: 'by a style', letters: 16, style: 'html { font-size: 200%; }' },
+  { how: 'by the browser @co-phone', letters: 32, style: ':root {}' },
+  { how: 'by a style @cl-phone', letters: 16, style: 'html { font-size: 200%; }' },
 ])
-  test(`a closed card cuts no name, clinic or percentage with letters twice as large ${how} @co-phone @cl-phone`, async ({
+  test(`a closed card cuts no name, clinic or percentage with letters twice as large ${how}`, async ({
     page,
     market,
   }) => {
@@ -148,7 +152,7 @@ for (const { how, letters, style } of [
     expect(cut).toEqual([]);
   });
 
-test('the header stays in the window with letters twice as large @cl-desktop @in-desktop', async ({ page, market }) => {
+test('the header stays in the window with letters twice as large @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);

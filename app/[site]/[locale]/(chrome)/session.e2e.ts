@@ -1,11 +1,10 @@
-import { href } from '@/lib/routing/routes';
 import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 /** Milliseconds. */
 const TEN_HOURS = 36_000_000;
 const SIX_MINUTES = 360_000;
 
-test('a page of 10 hours is loaded anew, once; none asks for the version @cl-phone @co-desktop [S-54] [S-55] [C-28]', async ({
+test('a page of 10 hours is loaded anew, once; none asks for the version @cl-phone [S-54] [S-55] [C-28]', async ({
   page,
 }) => {
   const versions: string[] = [];
@@ -31,24 +30,4 @@ test('a page of 10 hours is loaded anew, once; none asks for the version @cl-pho
   await page.clock.fastForward(60_000);
   expect(loads).toBe(1);
   expect(versions).toEqual([]);
-});
-
-test('whoever fills in a form is waited for, and finds it as it was @pe-phone [S-54]', async ({ page, market }) => {
-  await page.clock.install();
-  await page.goto(href(market, 'es', { name: 'contact' }));
-  await untilHydrated(page);
-  const name = page.getByRole('main').locator('form').getByLabel('Nombre');
-  await name.fill('Ana Rojas');
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.clock.fastForward(TEN_HOURS);
-  await expect(name).toHaveValue('Ana Rojas');
-  await name.press('End');
-  await page.clock.fastForward(50_000);
-  expect(loads).toBe(0);
-  await expect(async () => {
-    await page.clock.fastForward(30_000);
-    expect(loads).toBe(1);
-  }).toPass({ intervals: [1_000] });
-  await expect(name).toHaveValue('Ana Rojas');
 });

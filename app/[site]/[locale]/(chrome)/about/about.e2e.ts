@@ -37,7 +37,7 @@ test('Seguros-de-Salud leads in one hop to the policies of health [R-44] @co-pho
   }
 });
 
-test('v1 shows the home page in its first layout, and is not to be found [R-30] @pe-desktop @co-phone', async ({
+test('v1 shows the home page in its first layout, and is not to be found [R-30] @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -48,7 +48,7 @@ test('v1 shows the home page in its first layout, and is not to be found [R-30] 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('login says which ways there are without an account, and its links work [R-36] @co-phone @in-desktop', async ({
+test('login says which ways there are without an account, and its links work [R-36] @co-phone', async ({
   page,
   market,
   baseURL,

@@ -9,7 +9,7 @@ const TITLES = {
 };
 const PATHS = { cl: '/QP-Blog', pe: '/QP-Blog', co: '/QS-Blog', in: '/IH-Blog' };
 
-test('a blog leads from its list over an article to the plans it is about [G-11] [R-38] [R-39] [R-40] [A-71] @cl-phone @pe-desktop', async ({
+test('a blog leads from its list over an article to the plans it is about [G-11] [R-38] [R-39] [R-40] [A-71] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -52,7 +52,7 @@ test('blogs of other sites lead to the own one in one hop [R-38] [R-41] @each', 
   expect((await ask(own)).status).toBe(200);
 });
 
-test('an article has its address, its dates and its sources for search engines, and a feed @pe-desktop @in-desktop', async ({
+test('an article has its address, its dates and its sources for search engines, and a feed @in-desktop', async ({
   page,
   market,
   baseURL,

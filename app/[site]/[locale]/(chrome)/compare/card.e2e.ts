@@ -14,7 +14,7 @@ const animations = (page: Page) =>
     }),
   );
 
-test('cards come in 80 ms apart, ten at most, and at once for who wants no motion [C-20] @cl-desktop @pe-desktop', async ({
+test('cards come in 80 ms apart, ten at most, and at once for who wants no motion [C-20] @cl-desktop', async ({
   page,
   market,
 }) => {
@@ -33,7 +33,7 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
   expect(new Set(await animations(page))).toEqual(new Set(['none']));
 });
 
-test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @cl-desktop @pe-desktop', async ({
+test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @cl-desktop', async ({
   page,
   market,
   baseURL,
@@ -61,7 +61,7 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   await expect(shown.last()).toContainText('+16');
 });
 
-test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @pe-phone @co-phone', async ({
+test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @pe-phone', async ({
   page,
   market,
 }) => {

@@ -1,7 +1,7 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @cl-phone @in-desktop', async ({
+test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -29,28 +29,4 @@ test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gi
   await leaveBooking(page);
   await expect(dialog.getByRole('heading', { name: 'Enviado' })).toBeVisible();
   await expectNoAxeViolations(page);
-});
-
-test('a company is asked for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23] @co @phone', async ({
-  page,
-  market,
-}) => {
-  const line = market.lines.find(({ profileForm }) => profileForm === 'employees')!;
-  await page.goto(href(market, 'es', { name: 'compare', line: line.path }));
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Solicitar más información' }).click();
-  const employees = page.getByRole('dialog').getByLabel('Cantidad de empleados');
-  await employees.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Cantidad de empleados necesaria.')).toBeVisible();
-  await employees.pressSequentially('x1234567');
-  await expect(employees).toHaveValue('123.456');
-  await page.getByRole('dialog').getByLabel('Nombre').fill('Ana Rojas');
-  await page.getByRole('dialog').getByLabel('Teléfono').fill('+573001234567');
-  await page.getByRole('dialog').getByLabel('Email').fill('ana@empresa.example');
-  const call = page.waitForRequest('**/api/contactos');
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON()).toMatchObject({ cantidadEmpleados: 123_456 });
-  await leaveBooking(page);
-  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
 });

@@ -19,7 +19,7 @@ async function openTravelForm(page: Page, market: Market) {
   return dialog;
 }
 
-test('a trip is asked for by the form of its line: widgets, a mistake, and what arrives [U-20] [E-34] [V-26] [V-28] [V-29] [S-21] [A-32] [A-33] [A-82] @cl-phone @co-desktop', async ({
+test('a trip is asked for by the form of its line: widgets, a mistake, and what arrives [U-20] [E-34] [V-26] [V-28] [V-29] [S-21] [A-32] [A-33] [A-82] @co-desktop', async ({
   page,
   market,
 }) => {
@@ -62,29 +62,6 @@ test('a trip is asked for by the form of its line: widgets, a mistake, and what 
   const events = await page.evaluate(() => window.dataLayer);
   expect(events).toContainEqual({ event: 'requestInfoLandings', productType: 'VIAJEINTERNACIONAL' });
   await expectNoAxeViolations(page);
-});
-
-test('where the answer of a form leads opens in a new tab [S-25] @cl-desktop @co-phone', async ({
-  page,
-  market,
-  context,
-}) => {
-  const dialog = await openTravelForm(page, market);
-  await page.route('**/api/integration/form', (route) =>
-    route.fulfill({ json: { id: 'a', ticket: 'a.b', telefono: '', dataSocio: null, href: '/contacto', details: [] } }),
-  );
-  await dialog.getByLabel('Nombre').fill('Ana Rojas');
-  await dialog.getByLabel('Teléfono').fill(PHONES[market.code]!);
-  await dialog.getByLabel('Email').fill('ana@correo.example');
-  await dialog.getByLabel('Cantidad de pasajeros').fill('2');
-  await dialog.getByLabel('Fecha de inicio').fill('2099-01-10');
-  await dialog.getByLabel('Fecha de término').fill('2099-01-17');
-  const tab = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect(new URL((await tab).url() || 'about:blank').pathname).toMatch(/^\/contacto|blank/);
-  const link = dialog.getByRole('link', { name: 'Continuar en otra pestaña' });
-  await expect(link).toHaveAttribute('rel', 'noopener');
-  await expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('a list without a form of its own has the fixed form, and so has one whose form is gone [U-20] @co-phone', async ({

@@ -56,19 +56,6 @@ test('filters stand whole beside what clears them all, however wide the window @
   }
 });
 
-test('another order is shown from its head, wherever one was @cl', async ({ page }) => {
-  await page.goto('/Comparar/Isapres');
-  await untilHydrated(page);
-  await page.locator('ul.plans > li > article').nth(9).scrollIntoViewIfNeeded();
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('lowerPrice');
-  const isSeen = () =>
-    page.locator('.list-head > output').evaluate((count) => {
-      const { left, top } = count.getBoundingClientRect();
-      return count.contains(document.elementFromPoint(left + 2, top + 8));
-    });
-  await expect.poll(isSeen).toBe(true);
-});
-
 test('a list without a profile offers the simulation from 120000 to 150000, and hides nothing before [C-32] @phone @cl', async ({
   page,
 }) => {

@@ -131,7 +131,7 @@ test('a request opens the plan where it is asked for, is sent, and Esc leads bac
   expect(await scrollOf(page)).toBe(scroll);
 });
 
-test('the bar of an open plan leads to the comparison, by the words of its page, and the plan is there again after it @cl-phone @co-desktop', async ({
+test('the bar of an open plan leads to the comparison, by the words of its page, and the plan is there again after it @cl-phone', async ({
   page,
   market,
 }) => {

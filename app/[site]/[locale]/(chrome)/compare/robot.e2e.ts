@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
 const COMPARE = '**/api/insurance/compare/metadata*';
 
-test('who is taken for a robot goes on with one press, and gets a proof [U-09] [U-10] [A-28] @co-desktop @pe-phone', async ({
+test('who is taken for a robot goes on with one press, and gets a proof [U-09] [U-10] [A-28] @pe-phone', async ({
   page,
   guard,
   baseURL,

@@ -88,7 +88,7 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   await expectNoAxeViolations(page);
 });
 
-test('who has said where they live and named no clinic reads at which one there each plan pays most @cl-phone @co-desktop', async ({
+test('who has said where they live and named no clinic reads at which one there each plan pays most @co-desktop', async ({
   page,
   market,
 }) => {
@@ -101,10 +101,7 @@ test('who has said where they live and named no clinic reads at which one there 
   await expectNoAxeViolations(page);
 });
 
-test('a fourth plan is refused with a word, and the focus stays with the bar @co-phone @cl-desktop', async ({
-  page,
-  market,
-}) => {
+test('a fourth plan is refused with a word, and the focus stays with the bar @co-phone', async ({ page, market }) => {
   await openList(page, market);
   for (const index of [0, 1, 2]) await box(page, index).check();
   // It is said why, so it can be pressed.

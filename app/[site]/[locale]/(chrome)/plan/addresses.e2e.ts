@@ -1,6 +1,5 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
-import { fittingDescription, fittingTitle } from '@/lib/routing/search-snippet';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
 type Listed = { data: { id: number; displayName: string; url: string; organization: { url: string } }[] };
@@ -59,7 +58,7 @@ test('a plan of every line has its page at its address, named by its heading, ta
   }
 });
 
-test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @cl-phone @pe-desktop', async ({
+test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @once', async ({
   baseURL,
   market,
 }) => {
@@ -73,22 +72,6 @@ test('tabs of a request and a price are the plan’s own address to search engin
   expect(textOf(html, /<link rel="alternate" hrefLang="pt" href="([^"]+)"/i)).toMatch(
     new RegExp(`/pt${path}/clinicas$`),
   );
-});
-
-test('the title and description that other systems alone request from /seo are those of the plan’s page, of each line [A-36] @cl-phone @pe-desktop', async ({
-  baseURL,
-  market,
-}) => {
-  const ask = asking(market, baseURL);
-  for (const line of market.lines) {
-    const { id, path } = await firstPlan(ask, line);
-    const answer = await ask(`/api/insurance/${id}/seo`);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const seo = JSON.parse(answer.body) as { title: string; description: string };
-    const html = (await ask(path)).body.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-    expect(textOf(html, /<title>([^<]+)</)).toContain(fittingTitle(seo.title));
-    expect(textOf(html, /<meta name="description" content="([^"]+)"/)).toBe(fittingDescription(seo.description));
-  }
 });
 
 test('other spellings of a plan’s address lead to the one it has, query and all [R-14 R-19] @each', async ({

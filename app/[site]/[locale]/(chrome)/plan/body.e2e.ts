@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
-import { listedPlan } from '@/lib/testing/listed-plan';
 
 /** Panels of the body with what they say, whatever it is folded in. */
 const panelsOf = (body: Locator) =>
@@ -52,21 +51,5 @@ test('the plan over the list asks for each part of its body and says what the pa
   expect(await panelsOf(main)).toEqual(expect.arrayContaining(benefits));
   await page.goto(page.url().replace('/beneficios', '/coberturas'));
   expect(await panelsOf(main)).toEqual(expect.arrayContaining(coverages));
-  await expectNoAxeViolations(page);
-});
-
-test('words of a sheet and answers to questions open by the keyboard, and no tab of a plan breaks a rule @once', async ({
-  page,
-  market,
-}) => {
-  const path = await listedPlan(market);
-  await page.goto(`${path}/preguntas`);
-  const question = page.getByRole('main').getByRole('group').first();
-  await question.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveAttribute('open');
-  await expect(question.locator('p').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.goto(path);
   await expectNoAxeViolations(page);
 });

@@ -27,10 +27,7 @@ const isPainted = (page: Page, index: number) =>
     return data.some((value) => value < 128);
   }, index);
 
-test('the PDF stands beside the way to share a plan, and among what is shared @cl-phone @co-phone @pe-desktop', async ({
-  page,
-  market,
-}) => {
+test('the PDF stands beside the way to share a plan, and among what is shared @cl-phone', async ({ page, market }) => {
   const base = await listedPlan(market);
   await page.goto(base);
   const way = page.locator('.plan-title').getByRole('link', { name: 'Ficha del plan, PDF' });
@@ -77,7 +74,7 @@ test.describe('a document of a plan', () => {
     await expect(keepReading(page)).toHaveCount(0);
   });
 
-  test('comes, is there, or says that it can’t be shown and offers its file [S-38] @cl-phone @co-desktop', async ({
+  test('comes, is there, or says that it can’t be shown and offers its file [S-38] @cl-phone', async ({
     page,
     market,
   }) => {
@@ -103,8 +100,7 @@ test.describe('a document of a plan', () => {
       ['no PDF', Buffer.from('<h1>502 Bad Gateway</h1>')],
       ['too many pages', makePdf(401)],
     ];
-    // What is wrong with a file does not hang on the market: one kind of it is enough on the second.
-    for (const [name, body] of market.code === 'cl' ? wrong : wrong.slice(0, 1)) {
+    for (const [name, body] of wrong) {
       await answerWith(page, body);
       await page.goto(address);
       await expect(page.getByRole('alert').getByText('No pudimos mostrar este documento'), name).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
 test.describe('a plan', () => {
-  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @co-phone @in-desktop', async ({
+  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @co-phone', async ({
     page,
     market,
   }) => {
@@ -26,7 +26,7 @@ test.describe('a plan', () => {
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
   });
 
-  test('opened from outside says whose price it shows and how to see one’s own @pe-desktop @co-phone', async ({
+  test('opened from outside says whose price it shows and how to see one’s own @pe-desktop', async ({
     page,
     market,
   }) => {
@@ -40,15 +40,5 @@ test.describe('a plan', () => {
     await expect(page.locator('.plan-acts-price .plan-exact')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
     await expectNoAxeViolations(page);
-  });
-
-  test('that is not sold leads to the comparison of its line @once-desktop', async ({ page, market }) => {
-    const [line] = market.lines;
-    const path = line!.planPath.replace('{organization}', 'Nadie').replace('{plan}', 'no-existe-1');
-    const response = await page.goto(path);
-    expect(response!.status()).toBe(200);
-    const first = response!.request().redirectedFrom();
-    expect([302, 307]).toContain((await first!.response())!.status());
-    expect(new URL(page.url()).pathname).toMatch(/^\/Comparar\//);
   });
 });

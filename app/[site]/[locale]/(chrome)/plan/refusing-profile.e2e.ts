@@ -80,7 +80,7 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
 });
 
-test('the bar of a plan says its price whole on narrow phones and in large letters @cl-phone @in-phone', async ({
+test('the bar of a plan says its price whole on narrow phones and in large letters @in-phone', async ({
   page,
   market,
 }) => {

@@ -107,30 +107,6 @@ test('on phones the selected tab and its neighbours stand in whole words, in eve
   }
 });
 
-const FIVE = ['resumen', 'coberturas', 'clinicas', 'precio', 'solicitar'];
-
-test('five tabs are three and ‘Ver más’ with two on a phone, five on a wide window [U-15] @cl-phone @pe-desktop', async ({
-  page,
-  market,
-  isMobile,
-}) => {
-  const no = { highlight: false, hidden: false, disabled: false, headerFixed: false, inMenuMore: false };
-  const tabs = FIVE.map((url) =>
-    Object.assign({ url, title: `Pestaña ${url}`, class: null, icon: null, file: null }, no),
-  );
-  await page.route('**/api/insurance/*/tabs*', (route) => route.fulfill({ json: tabs }));
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  await untilHydrated(page);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const bar = barOf(page);
-  const shown = bar.getByRole('link', { name: /^Pestaña / });
-  await expect(shown).toHaveCount(isMobile ? 3 : 5);
-  await expect(bar.getByRole('button', { name: 'Ver más' })).toHaveCount(isMobile ? 1 : 0);
-  if (!isMobile) return;
-  await bar.getByRole('button', { name: 'Ver más' }).click();
-  await expect(bar.locator(':popover-open').getByRole('link')).toHaveText(['Pestaña precio', 'Pestaña solicitar']);
-});
-
 test('a plan of every line opens without a word in the console, whichever of its tabs @each', async ({
   page,
   market,
@@ -147,24 +123,7 @@ test('a plan of every line opens without a word in the console, whichever of its
   }
 });
 
-test('a plan over a list whose tabs can’t be had says so, to the letter, and has them when asked again [X-12] @phone @cl', async ({
-  page,
-  market,
-  guard,
-}) => {
-  guard.allow(/status of 500/);
-  await page.route('**/api/insurance/*/tabs*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Ups! algo salió mal.')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/insurance/*/tabs*');
-  await dialog.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(dialog.getByText('Ups! algo salió mal.')).toBeHidden();
-  await expect(barOf(page).getByRole('link')).toHaveCount(3);
-});
-
-test('without a line a tab says that it could not be had, over what is read, and comes when asked again @cl-phone @co-desktop', async ({
+test('without a line a tab says that it could not be had, over what is read, and comes when asked again @cl-phone', async ({
   page,
   market,
   context,
@@ -185,27 +144,6 @@ test('without a line a tab says that it could not be had, over what is read, and
   await context.setOffline(false);
   await expect.poll(() => pathOf(page)).toBe(`${base}/coberturas`);
   await expect(failure).toBeHidden();
-});
-
-test('the tab Solicitar says that nobody has been entered yet and, after a profile, for whom the plan is asked [U-35] @once', async ({
-  page,
-  market,
-}) => {
-  await page.goto(`${await listedPlan(market)}/solicitar`);
-  const summary = page.getByRole('region', { name: 'Resumen Solicitud' });
-  await expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
-  await expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await summary.getByRole('button', { name: 'Ingresar Perfil' }).click();
-    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await dialog.getByRole('spinbutton').first().fill('41');
-  await dialog.getByRole('button', { name: 'Comparar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(summary.getByText(/^Para ti, 41 años/)).toBeVisible();
-  await expect(summary.getByText(/^\$\d/)).toBeVisible();
-  await expect(summary.getByText('Aún no ingresas tu perfil')).toHaveCount(0);
 });
 
 test('on a phone no bar stands over the request, and the bar of tabs says where one is @co-phone', async ({

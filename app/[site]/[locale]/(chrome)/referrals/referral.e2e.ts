@@ -10,12 +10,10 @@ const REFERRERS = {
 };
 const referrerOf = ({ code }: Market) => REFERRERS[code as keyof typeof REFERRERS];
 
-test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @pe-phone @cl-desktop', async ({
+test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-51] [S-29] @pe-phone', async ({
   page,
   market,
-  guard,
 }) => {
-  guard.allow(/status of 500/);
   const referrer = referrerOf(market);
   await page.goto(href(market, 'es', { name: 'contact' }));
   await untilHydrated(page);
@@ -24,11 +22,6 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await page.keyboard.press('Enter');
   const search = page.getByRole('dialog', { name: '¿Quién te recomendó?' });
   const email = search.getByLabel('Email del referidor');
-  await expect(email).toHaveAttribute('type', 'email');
-  await expect(search.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-  await email.pressSequentially('a'.repeat(51));
-  await expect(email).toHaveValue('a'.repeat(50));
-  await expect(search.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   await expectNoAxeViolations(page);
 
   await email.fill('nadie@correo.example');
@@ -37,15 +30,6 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await expect(missing).toBeVisible();
   await expect(search).toBeHidden();
   await expectNoAxeViolations(page);
-
-  await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
-  await page.route('**/api/referidos/buscar', (call) => call.fulfill({ status: 500 }));
-  await email.fill(referrer.email);
-  await page.keyboard.press('Enter');
-  await expect(missing).toContainText('No pudimos buscar en este momento');
-  await expect(missing).toContainText('un ejecutivo te ayuda igual');
-  await expect(search).toBeHidden();
-  await page.unroute('**/api/referidos/buscar');
 
   await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
   await email.fill(referrer.email);
@@ -58,7 +42,7 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await expect(entry).toBeFocused();
 });
 
-test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @co-desktop @cl-desktop', async ({
+test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @cl-desktop', async ({
   page,
   market,
 }) => {

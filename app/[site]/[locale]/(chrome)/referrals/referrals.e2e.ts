@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('the page for referrers asks what its form asks, and checks a RUT while it is typed [R-35] [V-33] [V-37] [V-38] [V-39] [V-40] @phone @cl', async ({
+test('the page for referrers asks what its form asks, and checks a RUT while it is typed [R-35] [V-33] [V-38] [V-39] [V-40] @phone @cl', async ({
   page,
   baseURL,
   guard,
@@ -29,22 +29,9 @@ test('the page for referrers asks what its form asks, and checks a RUT while it 
   await page.getByLabel('Nombre y apellido').fill('Ana Rojas');
   const rut = page.getByLabel('Número de documento');
   const refusal = page.getByText('Revisa tu RUT: el número o su dígito verificador no es correcto');
-  for (const wrong of ['12.345.678-4', '012345678-5', '123-6']) {
-    await rut.fill('');
-    await rut.pressSequentially(wrong);
-    await rut.blur();
-    await expect(refusal).toBeVisible();
-  }
-  // Each after a wrong one, whose refusal has to go.
-  for (const right of ['12.345.678-5', '1000-6', '11.111.111-1', '1.000.005-K', '1.000.005-k', '1003-0']) {
-    await rut.fill('123-6');
-    await rut.blur();
-    await expect(refusal).toBeVisible();
-    await rut.fill('');
-    await rut.pressSequentially(right);
-    await rut.blur();
-    await expect(refusal).toHaveCount(0);
-  }
+  await rut.pressSequentially('12.345.678-4');
+  await rut.blur();
+  await expect(refusal).toBeVisible();
   await rut.fill('');
   await rut.pressSequentially('123456785');
   await expect(rut).toHaveValue('12.345.678-5');

@@ -5,7 +5,7 @@ for (const { id, path, title, form } of [
   { id: 'R-32', path: '/Registro', title: 'Registro', form: 'Registra tu empresa' },
   { id: 'R-33', path: '/Partners-y-Alianzas', title: 'Partners y alianzas', form: 'Cuéntanos de tu empresa' },
 ])
-  test(`${path} answers 200 with the form of a company inline, and can be found [${id}] @cl-phone @pe-desktop`, async ({
+  test(`${path} answers 200 with the form of a company inline, and can be found [${id}] @cl-phone`, async ({
     page,
     baseURL,
   }) => {
@@ -23,7 +23,7 @@ for (const { id, path, title, form } of [
     await expectNoAxeViolations(page);
   });
 
-test('a company registers as a request of its own kind, with company and role [R-32] [R-33] @cl-desktop @co-phone', async ({
+test('a company registers as a request of its own kind, with company and role [R-32] [R-33] @cl-desktop', async ({
   page,
 }) => {
   await page.goto('/Registro');
