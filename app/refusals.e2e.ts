@@ -84,7 +84,7 @@ test('a request id of a visitor is not taken over @once', async ({ baseURL }) =>
   expect(answer).not.toContain('mine');
 });
 
-test('each call that the description of the back end names is answered by a handler of ours [A-87] @cl-phone @pe-desktop', async ({
+test('each call that the description of the back end names is answered by a handler of ours [A-87] @cl-phone', async ({
   baseURL,
   market,
 }) => {

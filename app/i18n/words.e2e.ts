@@ -20,7 +20,7 @@ test('the late words of each language are there, and kept for good under their v
   }
 });
 
-test('for other systems alone all late words of a language are one file: pages load its parts, which say the same [A-78] @cl-phone @in-desktop', async ({
+test('for other systems alone all late words of a language are one file: pages load its parts, which say the same [A-78] @cl-phone', async ({
   baseURL,
   market,
 }) => {

@@ -26,7 +26,7 @@ test.describe('a person to talk to', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('is a link away on every page, after what it holds and over none of it [U-39] @co-phone @in-desktop', async ({
+  test('is a link away on every page, after what it holds and over none of it [U-39] @co-phone', async ({
     page,
     market,
   }) => {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { App, freePort } from '@/lib/cli/chaos/app';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { e2eDatabase, mailedLink } from '@/lib/testing/outbox';
+import { mailedLink } from '@/lib/testing/outbox';
 
 const OPEN = 'Chatear con un ejecutivo';
 
@@ -75,7 +74,7 @@ const texts = async (log: Locator) =>
 
 const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
 
-test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A-72] [A-73] @cl-phone @co-desktop', async ({
+test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A-72] [A-73] @cl-phone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -166,58 +165,4 @@ test('two browsers hold a chat through a connection that drops [G-09] @once', as
   await expect(executivePage.getByText('El visitante terminó la conversación.')).toBeVisible();
   await executivePage.context().close();
   line.close();
-});
-
-test('two browsers hold a chat through a restart of the server that they are on @once-desktop', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  guard.allow(/Failed to load resource: net::ERR_/);
-  const app = new App(await freePort(), { databaseUrl: e2eDatabase(), directory: '.data/e2e' });
-  await app.start();
-  try {
-    const origin = `http://cl.localhost:${app.port}`;
-    const email = newEmail();
-    const panel = await begin(page, email, origin);
-    const visitor = panel.getByRole('log');
-    const executivePage = await attend(browser, origin, await mailedLink(email, 'atender-chat'));
-    const executive = executivePage.getByRole('log');
-    const say = async (side: Page | Locator, text: string) => {
-      await side.getByLabel('Mensaje').fill(text);
-      await side.getByLabel('Mensaje').press('Enter');
-    };
-    await say(panel, '¿Qué plan me conviene?');
-    await expect(executive.getByText('¿Qué plan me conviene?')).toBeVisible();
-    await app.end('SIGKILL');
-    await say(panel, 'Escrito mientras no estaba');
-    await expect(visitor.getByText('Se envía cuando vuelva la conexión')).toBeVisible();
-    await say(executivePage, '¿Cuántos son en tu familia?');
-    await app.start();
-    await expect(executive.getByText('Escrito mientras no estaba')).toBeVisible({ timeout: 20_000 });
-    await expect(visitor.getByText('¿Cuántos son en tu familia?')).toBeVisible({ timeout: 20_000 });
-    await say(executivePage, 'Ya volvimos');
-    await expect(visitor.getByRole('listitem')).toHaveCount(4);
-    await expect.poll(() => texts(visitor)).toEqual(await texts(executive));
-    await executivePage.context().close();
-  } finally {
-    await app.end('SIGKILL');
-  }
-});
-
-test('the executive’s link opens once, and a used one asks for another @once', async ({ page, browser, baseURL }) => {
-  const email = newEmail();
-  await begin(page, email);
-  const link = await mailedLink(email, 'atender-chat');
-  const first = await attend(browser, baseURL!, link);
-  await first.reload();
-  await expect(first.getByRole('log')).toBeVisible();
-  await first.context().close();
-  const second = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await second.goto(link);
-  await second.getByRole('button', { name: 'Abrir la conversación' }).click();
-  await expect(second.getByText('Este enlace ya se usó.')).toBeVisible();
-  await second.getByRole('button', { name: 'Enviarme otro enlace' }).click();
-  await expect(second.getByText('Te enviamos otro enlace por correo.')).toBeVisible();
-  await second.context().close();
 });

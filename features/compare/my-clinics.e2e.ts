@@ -74,7 +74,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(clinics(page)).toBeVisible();
 }
 
-test('a mother finds her clinic by typing, and the first card says what is paid there @cl-phone @co-phone', async ({
+test('a mother finds her clinic by typing, and the first card says what is paid there @cl-phone', async ({
   page,
   market,
 }) => {

@@ -20,7 +20,7 @@ import { inDatabase } from '@/lib/testing/outbox';
 /** What Chromium says of a frame that its policy or its status forbids, and of an answer that is none. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
 
-test('stands in a bank’s page at its whole height, for the person whom the bank knows [G-14] @cl @co @each', async ({
+test('stands in a bank’s page at its whole height, for the person whom the bank knows [G-14] @cl-phone', async ({
   page,
   bankPort,
   partner,
@@ -48,7 +48,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
-test('leaves the bank’s page where its reader is while the frame grows and shrinks @cl-desktop @cl-phone', async ({
+test('leaves the bank’s page where its reader is while the frame grows and shrinks @cl-phone', async ({
   page,
   bankPort,
   partner,
@@ -341,54 +341,7 @@ test('shows the prices of everybody in the end, where no script of the frame com
   const amounts = page.frameLocator('que-plan iframe').locator('.own-price .plan-amount');
   await expect(amounts.first()).toBeAttached();
   expect(await amounts.filter({ visible: true }).count()).toBe(0);
-  await expect(amounts.first()).toBeVisible({ timeout: 12_000 });
-});
-
-test('leaves nothing where the bank says that somebody else comes @cl-desktop', async ({ page, bankPort, partner }) => {
-  await openBank(page, bankPort, partner);
-  await frameOf(page, partner).evaluate(() => {
-    for (const storage of [localStorage, sessionStorage]) storage.setItem('somebody', '1');
-  });
-  await page.locator('que-plan').evaluate((element) => (element as HTMLElement & { clear(): void }).clear());
-  // The frame may go while it is asked.
-  const kept = () =>
-    frameOf(page, partner)
-      ?.evaluate(() => [localStorage.somebody, sessionStorage.somebody])
-      .catch(() => null);
-  await expect.poll(kept).toEqual([undefined, undefined]);
-  // Nor is the profile of who was there before applied again.
-  expect(await page.locator('que-plan').getAttribute('profile')).toBeNull();
-  const inside = page.frameLocator('que-plan iframe');
-  await expect(inside.locator('ul.plans > li > article').first()).toBeVisible();
-  await expect(inside.getByText(/34 años/)).toHaveCount(0);
-});
-
-test('gives no token to another site than the one that its script is of @co-phone', async ({
-  page,
-  bankPort,
-  partner,
-  siteCode,
-}) => {
-  await openBank(page, bankPort, partner);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const other = `http://${siteCode}.localhost:${partner.port}`;
-  await page.locator('que-plan').evaluate((element, src) => element.setAttribute('src', src), `${other}/Comparar`);
-  await expect(told(page, 'error')).toHaveCount(1);
-  expect(await detailOf(page, 'error')).toEqual({
-    code: 'address',
-    message: `src '${other}/Comparar' is not of ${partner.origin}, as this script is.`,
-  });
-  expect(asked.filter((url) => url.includes('IFRAME_AUTH') || new URL(url).pathname === '/token')).toEqual([]);
-});
-
-test('has no token for a page that the partner does not list [V-56] @co-desktop', async ({ page, guard, bankPort }) => {
-  guard.allow(REFUSED);
-  await page.goto(bankAt(bankPort, '127.0.0.1'));
-  await expect(told(page, 'error')).toHaveCount(1);
-  expect(await detailOf(page, 'error')).toMatchObject({ code: 'token-url' });
-  await expect(page.locator('que-plan iframe')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Abrir el comparador en otra pestaña' })).toBeVisible();
+  await expect(amounts.first()).toBeVisible({ timeout: 20_000 });
 });
 
 test('works as an iframe alone where its script does not run [G-14] @co-phone', async ({ page, bankPort, partner }) => {

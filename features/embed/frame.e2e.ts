@@ -24,8 +24,7 @@ async function openFramed(page: Page, src: string, { port, host = 'banco.localho
   return { loads, asked, end, inside: page.frameLocator('iframe') };
 }
 
-const LISTS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
-const listOf = (siteCode: string) => LISTS[siteCode as keyof typeof LISTS];
+const LIST = '/Comparar/Isapres';
 
 type Heard = FrameMessage & { readonly origin: string };
 type Hearing = { readonly heard: readonly Heard[] };
@@ -83,15 +82,13 @@ const accentOf = (frame: Frame) =>
   frame.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent'));
 
 /** Another page than the list, by a link that loads none as a whole. */
-const followLink = (frame: Frame, list: string) =>
-  frame.locator(`header a[href^="/Comparar"]:not([href="${list}"])`).first().dispatchEvent('click');
+const followLink = (frame: Frame) =>
+  frame.locator(`header a[href^="/Comparar"]:not([href="${LIST}"])`).first().dispatchEvent('click');
 
 /** What Chromium says of a frame that its policy or its status forbids. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-
-test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl-phone @co-desktop', async ({
+test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl-phone', async ({
   page,
   context,
   hostPort: port,
@@ -103,10 +100,10 @@ test('runs in a frame of a page that its token names, takes the token out of its
   const [said, laidOut] = ['iframe-token', 'iframe-subdomain'].map((name) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
   );
-  const path = siteCode === 'cl' ? LISTS.cl : '/Comparar';
+  const path = LIST;
   const { loads, inside } = await openFramed(page, addressOf(partner, path, { IFRAME_AUTH: token }), { port });
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-  if (siteCode === 'cl') await expect(inside.locator('.plans > li').first()).toBeVisible();
+  await expect(inside.locator('.plans > li').first()).toBeVisible();
   const headers = await loads[0]!.allHeaders();
   const own = `http://banco.localhost:${port}`;
   expect(headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${own}(?:;|$)`));
@@ -144,7 +141,7 @@ test('runs in a frame of a page that its token names, takes the token out of its
   await expect.poll(() => page.frames()[1]!.evaluate(() => location.pathname + location.search)).toBe(`/en${path}`);
 });
 
-test('is blank with a token that is wrong, of another partner, or was taken back, and says nothing [V-54] [X-31] @cl @co @each', async ({
+test('is blank with a token that is wrong, of another partner, or was taken back, and says nothing [V-54] [X-31] @cl-phone', async ({
   page,
   guard,
   hostPort: port,
@@ -179,29 +176,7 @@ test('is blank with a token that is wrong, of another partner, or was taken back
   expect(loads[0]!.status()).toBe(403);
 });
 
-test('of a partner’s own token is blank unless a profile says who refers [V-55] @cl @co @each', async ({
-  page,
-  guard,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
-  guard.allow(REFUSED);
-  const { token } = await mint('partner');
-  const open = async (perfil: string) => {
-    const query = { IFRAME_AUTH: token, ...(perfil && { perfil }) };
-    const opened = await openFramed(page, addressOf(partner, '/Comparar', query), { port });
-    opened.end();
-    return opened;
-  };
-  for (const perfil of ['', encoded({ ingresodatos: true }), encoded(['referido']), 'no-es-base64'])
-    expect([perfil, (await open(perfil)).loads[0]!.status()]).toEqual([perfil, 403]);
-  const { loads, inside } = await open(encoded({ referido: 'ana@banco.cl' }));
-  expect(loads[0]!.status()).toBe(200);
-  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('is for no other page than its token and its partner name [V-56] @cl @co @each', async ({
+test('is for no other page than its token and its partner name [V-56] @cl-phone', async ({
   page,
   guard,
   hostPort: port,
@@ -224,67 +199,13 @@ test('is for no other page than its token and its partner name [V-56] @cl @co @e
   expect(refused.status).toBe(2);
 });
 
-test('leads to /login with a token that can not be read, and without one [X-32] [X-33] @cl @co @each', async ({
-  page,
-  guard,
-  hostPort: port,
-  partner,
-  baseURL,
-}) => {
-  guard.allow(REFUSED);
-  for (const query of [{ IFRAME_AUTH: 'no-es-un-token' }, {}] as Record<string, string>[]) {
-    const opened = await openFramed(page, addressOf(partner, '/Comparar', query), { port });
-    const { loads, inside } = opened;
-    await expect.poll(() => loads.length).toBe(2);
-    expect(loads[0]!.status()).toBe(307);
-    expect(new URL(loads[1]!.url()).pathname + new URL(loads[1]!.url()).search).toBe('/login');
-    const login = await fetchAs(new URL(partner).hostname, baseURL!, '/login');
-    expect(login.status).toBe(200);
-    expect(login.headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'x-frame-options': 'DENY',
-    });
-    await expect(inside.getByRole('heading', { level: 1 })).toHaveCount(0);
-    opened.end();
-  }
-  const alone = await fetchAs(new URL(partner).hostname, baseURL!, '/Comparar?IFRAME_AUTH=x');
-  expect([alone.status, new URL(alone.headers.location!, 'http://site').pathname]).toEqual([307, '/login']);
-});
-
-test('waits 15 s for what its token allows, then it is as without one [C-25] [X-33] @co-phone @cl-desktop', async ({
-  page,
-  guard,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
-  guard.allow(REFUSED);
-  const { token } = await mint();
-  let asked = 0;
-  await page.route('**/api/iframe-token?*', () => {
-    asked = Date.now();
-  });
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/login', { timeout: 40_000 });
-  const { inside } = await openFramed(page, addressOf(partner, '/Comparar', { IFRAME_AUTH: token }), { port });
-  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-  await left;
-  expect((Date.now() - asked) / 1_000).toBeGreaterThanOrEqual(14.9);
-  expect((Date.now() - asked) / 1_000).toBeLessThan(20);
-});
-
-const FOOTER = {
-  cl: { on: '/Comparar/Isapres', off: '/Comparar' },
-  co: { on: '/Comparar', off: '/EPS' },
-};
-
-test('has its footer in a frame only on the routes of its partner’s list [S-35] @cl @co @each', async ({
+test('has its footer in a frame only on the routes of its partner’s list [S-35] @cl-phone', async ({
   page,
   hostPort: port,
   partner,
   mint,
-  siteCode,
 }) => {
-  const { on, off } = FOOTER[siteCode as keyof typeof FOOTER];
+  const [off, on] = ['/Comparar', LIST];
   const { token } = await mint();
   for (const path of [off, on]) {
     const laidOut = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/iframe-subdomain');
@@ -305,14 +226,12 @@ test('tells which page stands and how tall it is, and begins another one at its 
   hostPort: port,
   partner,
   mint,
-  siteCode,
 }) => {
   const { token } = await mint();
-  const list = listOf(siteCode);
-  const frame = await openHeard(page, addressOf(partner, list, { IFRAME_AUTH: token }), port);
+  const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port);
   const [first] = await heardBy(page, 'ready');
   expect(first).toEqual({
-    ...{ source: 'queplan', version: 1, type: 'ready', path: list, origin: partner },
+    ...{ source: 'queplan', version: 1, type: 'ready', path: LIST, origin: partner },
     title: await frame.title(),
   });
   await expect.poll(() => missingHeight(page, frame)).toBe(0);
@@ -333,10 +252,10 @@ test('tells which page stands and how tall it is, and begins another one at its 
   await page.evaluate(() => scrollTo(0, 2_000));
   await say(page, { type: 'viewport', top: 1_990, height: 800 });
   await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 1_990 });
-  await followLink(frame, list);
+  await followLink(frame);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
   await say(page, { type: 'viewport', top: 0, height: 800 });
-  await expect.poll(async () => (await heardBy(page, 'ready')).at(-1)!.path).not.toBe(list);
+  await expect.poll(async () => (await heardBy(page, 'ready')).at(-1)!.path).not.toBe(LIST);
   const { path, title } = (await heardBy(page, 'ready')).at(-1)!;
   expect([path, title]).toEqual([await frame.evaluate(() => location.pathname), await frame.title()]);
   expect(title).not.toBe(first!.title);
@@ -347,15 +266,14 @@ test('tells which page stands and how tall it is, and begins another one at its 
   expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
 });
 
-test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl-phone @co-desktop', async ({
+test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl-phone', async ({
   page,
   hostPort: port,
   partner,
   mint,
-  siteCode,
 }) => {
   const { token } = await mint();
-  const frame = await openHeard(page, addressOf(partner, listOf(siteCode), { IFRAME_AUTH: token }), port, false);
+  const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port, false);
   await page.locator('iframe').evaluate((element) => (element.style.height = '5000px'));
   // The last window's edge until something is said.
   await frame.locator('ul.plans > li > article').first().getByRole('checkbox').check();
@@ -363,7 +281,7 @@ test('has its header, dialogs and bars where its visitor looks, in a frame of 50
 
   await say(page, { type: 'viewport', top: 2_000, height: 700 });
   await expect.poll(() => edgesOf(frame, '.compare-bar')).toMatchObject({ bottom: 2_700 });
-  if (siteCode === 'cl') await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 2_000 });
+  await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 2_000 });
 
   await frame.getByRole('button', { name: 'Solicitar más información' }).click();
   const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
@@ -386,10 +304,9 @@ test('tells another page beside it nothing, and takes nothing from it @cl-deskto
   hostPort: port,
   partner,
   mint,
-  siteCode,
 }) => {
   const { token } = await mint();
-  const frame = await openHeard(page, addressOf(partner, listOf(siteCode), { IFRAME_AUTH: token }), port);
+  const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port);
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src }));
   }, `http://otro.localhost:${port}/`);
@@ -401,7 +318,7 @@ test('tells another page beside it nothing, and takes nothing from it @cl-deskto
     version: 1,
     ...configure,
   });
-  await followLink(frame, listOf(siteCode));
+  await followLink(frame);
   await expect.poll(async () => (await heardBy(page, 'ready')).length).toBeGreaterThan(1);
   expect(await accentOf(frame)).toBe('');
   expect(await ofOther()!.evaluate(() => (window as unknown as Hearing).heard)).toEqual([]);

@@ -13,7 +13,7 @@ async function blockFirstScript(page: Page): Promise<void> {
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'hay botones que no responden' });
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-test('says that a blocked script leaves buttons dead, and loads the page anew @cl-phone @pe-desktop', async ({
+test('says that a blocked script leaves buttons dead, and loads the page anew @cl-phone', async ({
   page,
   market,
   guard,

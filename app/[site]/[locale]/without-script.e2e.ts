@@ -28,7 +28,7 @@ const deadParts = (page: Page) =>
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone @co-desktop', async ({
+test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone', async ({
   page,
   market,
 }) => {
@@ -76,7 +76,7 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
   expect(await deadParts(page)).toEqual([]);
 });
 
-test('no other page shows what only a script could answer @cl-desktop @pe-phone', async ({ page, market }) => {
+test('no other page shows what only a script could answer @cl-desktop', async ({ page, market }) => {
   const [line] = market.lines;
   await page.goto(`/Comparar/${line!.path}`);
   const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;

@@ -4,10 +4,7 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!.replaceAll('&amp;', '&')));
 
-test('robots.txt leads to a sitemap of which every address answers 200 @cl-phone @in-desktop', async ({
-  market,
-  baseURL,
-}) => {
+test('robots.txt leads to a sitemap of which every address answers 200 @in-desktop', async ({ market, baseURL }) => {
   test.setTimeout(300_000);
   const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
   expect((await ask('/robots.txt')).body).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

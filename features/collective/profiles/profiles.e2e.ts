@@ -17,7 +17,7 @@ async function rowsOf(download: Download) {
   return answer.rows;
 }
 
-test('a company has its sheet of people priced for a plan, and gets it back marked where it is wrong [A-70] @cl-phone @pe-desktop', async ({
+test('a company has its sheet of people priced for a plan, and gets it back marked where it is wrong [A-70] @pe-desktop', async ({
   page,
   guard,
 }) => {
@@ -83,9 +83,7 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
   await expect(page.getByLabel('Número de colaboradores')).toHaveValue('60');
 });
 
-test('a plan of companies has the sheet priced beside its price, for that plan alone @co-phone @in-desktop', async ({
-  page,
-}) => {
+test('a plan of companies has the sheet priced beside its price, for that plan alone @in-desktop', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
   const name = page.locator('.plan-name a').first();
   const title = (await name.textContent())!.trim();

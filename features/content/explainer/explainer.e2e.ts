@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('three answers lead to an insurance and its list, on the home page and below a list @co-phone @cl-desktop', async ({
+  test('three answers lead to an insurance and its list, on the home page and below a list @cl-desktop', async ({
     page,
     market,
   }) => {
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what the insurances of a market are stands side by side, or below one another on a phone @co-phone @pe-desktop', async ({
+test('what the insurances of a market are stands side by side, or below one another on a phone @co-phone', async ({
   page,
 }) => {
   await page.goto('/Comparar');

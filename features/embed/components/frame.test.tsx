@@ -204,7 +204,7 @@ it('knows after a link within the frame who is around it, though its browser doe
   sessionStorage.clear();
 });
 
-it('waits 15 s for the answer, then it is as without a token', async () => {
+it('waits 15 s for the answer, then it is as without a token [C-25] [X-33]', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const ended = new AbortController();
   limit.mockReturnValueOnce(ended.signal);

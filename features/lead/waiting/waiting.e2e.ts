@@ -51,7 +51,7 @@ test('a contact sent without a line waits, says so and goes by itself when it is
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
 });
 
-test('a plan request whose tab was closed is one, whichever of the two that are opened later sends it [X-07] @cl-desktop @co-phone', async ({
+test('a plan request whose tab was closed is one, whichever of the two that are opened later sends it [X-07] @cl-desktop', async ({
   page,
   market,
   context,
@@ -74,32 +74,4 @@ test('a plan request whose tab was closed is one, whichever of the two that are 
   expect(new Set(arrivals).size).toBe(1);
   await other.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
-});
-
-test('a request that waits for a server that restarts is shown on the next page, too, and can be taken back @co-desktop', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(/Failed to load resource/);
-  const arrivals = watchArrivals(context, '/api/contactos');
-  await page.route('**/api/contactos', (route) => route.fulfill({ status: 503, json: { error: {} } }));
-  await page.goto('/contacto');
-  await untilHydrated(page);
-  await (await fillIn(page)).click();
-  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible({ timeout: 20_000 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'No enviar' }).click();
-  const word = page.getByText('Solicitud borrada de este dispositivo');
-  await expect(word).toBeVisible();
-  await expect(page.getByRole('heading', { name: WAITS })).toHaveCount(0);
-  await expect(word).toBeHidden({ timeout: 4000 });
-  await page.unroute('**/api/contactos');
-  await page.reload();
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(arrivals).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
 });

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import { amountsFor, furthest, paymentIs, statusOfGateway } from './domain';
 
 describe('what a payment costs', () => {
-  it('adds 2 % and its tax to what is paid by card, and nothing to a transfer', () => {
+  it('adds 2 % and its tax to what is paid by card, and nothing to a transfer [C-37]', () => {
     expect(amountsFor(100_000, 'CLP', 'tdc')).toEqual({ price: 100_000, fee: 2000, feeTax: 380, total: 102_380 });
     expect(amountsFor(100_000, 'CLP', 'transfer')).toEqual({ price: 100_000, fee: 0, feeTax: 0, total: 100_000 });
   });

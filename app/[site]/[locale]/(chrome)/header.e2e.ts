@@ -79,7 +79,7 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl-phone', asy
   }
 });
 
-test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @cl-phone @co-phone', async ({
+test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @cl-phone', async ({
   page,
   market,
 }) => {

@@ -4,8 +4,8 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const WORDS = {
   es: { path: '', steps: 'Cómo funciona', where: '@each' },
-  en: { path: 'en', steps: 'How it works', where: '@cl-phone @in-desktop' },
-  pt: { path: 'pt', steps: 'Como funciona', where: '@pe-desktop @co-phone' },
+  en: { path: 'en', steps: 'How it works', where: '@cl-phone' },
+  pt: { path: 'pt', steps: 'Como funciona', where: '@pe-desktop' },
 } as const;
 
 test('the home is a site of its own and leads to its sisters [G-01 R-01] @each', async ({ page, market, baseURL }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { enterAs } from '@/lib/testing/staff-page';
 import type { Market } from '@/lib/markets/market';
 
 /** A list without simulated prices: it asks by GET, and its promoted plan matches. */
@@ -26,7 +25,7 @@ const asStaff = (page: Page, email = '') =>
       localStorage.setItem(`referido-${version}`, JSON.stringify({ version: 1, state: { referral } }));
   }, email);
 
-test('our people have a hidden panel in the corner, with switches for those of our domains alone; visitors load nothing of it @cl-phone @co-desktop [G-13] [U-53] [P-01] [P-02] [P-08]', async ({
+test('our people have a hidden panel in the corner, with switches for those of our domains alone; visitors load nothing of it @cl-phone [G-13] [U-53] [P-01] [P-02] [P-08]', async ({
   page,
   browser,
   baseURL,
@@ -59,7 +58,7 @@ test('our people have a hidden panel in the corner, with switches for those of o
   }
 });
 
-test('a copied address opens the same filters, order and profile, which our people’s form sends nowhere @cl-desktop @pe-phone [P-04] [P-07]', async ({
+test('a copied address opens the same filters, order and profile, which our people’s form sends nowhere @cl-desktop [P-04] [P-07]', async ({
   page,
   browser,
   baseURL,
@@ -110,40 +109,7 @@ test('a copied address opens the same filters, order and profile, which our peop
   await elsewhere.close();
 });
 
-test('the cache is emptied by who is signed in; whatever is answered the page is loaded anew @cl-desktop @in-phone [P-06] [A-76] [X-34]', async ({
-  page,
-  market,
-  guard,
-}) => {
-  guard.allow(/status of (401|500)|cache not cleared/);
-  await asStaff(page);
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  const clear = async () => {
-    await page.goto('/');
-    const panel = await openPanel(page);
-    const answered = page.waitForResponse((response) => response.url().includes('/cloudflare-cache/'));
-    const reloaded = page.waitForEvent('load');
-    await panel.getByRole('button', { name: 'Vaciar la caché de este sitio' }).click();
-    const answer = await answered;
-    await reloaded;
-    await expect(panelOf(page)).toBeVisible();
-    await expect(page.getByText('No se pudo vaciar la caché.')).toHaveCount(answer.ok() ? 0 : 1);
-    return answer;
-  };
-  const refused = await clear();
-  expect([refused.request().method(), refused.status()]).toEqual(['GET', 401]);
-  expect(new URL(refused.url()).pathname).toMatch(new RegExp(`/cloudflare-cache/${market.code}$`));
-  await page.route('**/cloudflare-cache/*', (call) => call.fulfill({ status: 500, json: {} }));
-  expect((await clear()).status()).toBe(500);
-  expect(logged.filter((text) => text.includes('cache not cleared'))).toHaveLength(2);
-  await page.unroute('**/cloudflare-cache/*');
-
-  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
-  expect((await clear()).status()).toBe(200);
-});
-
-test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone @pe-desktop', async ({
+test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -156,30 +122,7 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
-test('a word that a language lacks is named to the staff, and to no visitor [P-05] [X-27] @pe-phone @cl-desktop', async ({
-  page,
-}) => {
-  const text = 'No existe la traducción para layout.contact';
-  let asked = 0;
-  await page.goto('/');
-  const words = await page.evaluate(async () => (await fetch('/i18n/es/staff.json')).json());
-  await page.route('**/i18n/es/staff.json*', async (call) => {
-    asked += 1;
-    await call.fulfill({ json: { ...words, missing: ['layout.contact'] } });
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(asked).toBe(0);
-  expect(await page.content()).not.toContain('No existe la traducción');
-  await page.evaluate(() => localStorage.setItem('internal-traffic', '1'));
-  await page.reload();
-  const panel = page.getByRole('complementary', { name: 'Panel del equipo' });
-  await expect(panel.getByText('Sin traducir: 1')).toBeVisible();
-  await panel.locator('summary').click();
-  await expect(panel.getByText(text)).toBeVisible();
-});
-
-test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @cl-phone @pe-desktop', async ({
+test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -212,7 +155,7 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
-test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-05] @cl-phone @co-desktop', async ({
+test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-05] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -252,7 +195,7 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('/pixels says which tags are configured, and turns what they read off on this browser @cl-phone @in-desktop [R-54]', async ({
+test('/pixels says which tags are configured, and turns what they read off on this browser @cl-phone [R-54]', async ({
   page,
 }) => {
   const answer = (await page.goto('/pixels'))!;

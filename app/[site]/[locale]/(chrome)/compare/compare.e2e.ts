@@ -250,7 +250,7 @@ test.describe('three plans side by side', () => {
     await expect(compare).toBeFocused();
   });
 
-  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @cl-phone @co-phone', async ({
+  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @co-phone', async ({
     page,
     market,
   }) => {

@@ -36,7 +36,7 @@ const sizes = (page: Page) =>
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test('on a phone the first plan is on the first screen, with a profile and three filters, and the rest of it is a press away @cl-phone @in-phone', async ({
+test('on a phone the first plan is on the first screen, with a profile and three filters, and the rest of it is a press away @cl-phone', async ({
   page,
   market,
 }) => {

@@ -43,7 +43,7 @@ async function openList(page: Page, market: Market, isNamed = true): Promise<str
   return clinic;
 }
 
-test('a comparison says first what three cases cost at the visitor’s clinic, and keeps the title of a group in sight @cl-phone @cl-desktop', async ({
+test('a comparison says first what three cases cost at the visitor’s clinic, and keeps the title of a group in sight @cl-phone', async ({
   page,
   market,
 }) => {

@@ -2,26 +2,6 @@ import { declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-onli
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { current } from '@/lib/testing/purchase-page';
 
-test('the declaration leads back to who buys, and what was typed in both stays @cl-phone', async ({ page, market }) => {
-  await openPurchase(page, market);
-  const email = await fillPerson(page, market);
-  await current(page, 'Estado de salud');
-  await page.getByText('Sí', { exact: true }).first().click();
-  await page.getByLabel('Cuéntanos más (opcional)').fill('asma leve');
-  await page.getByRole('button', { name: 'Volver a los datos personales' }).click();
-  await current(page, 'Datos personales');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expectNoAxeViolations(page);
-  await page.getByLabel('Nombre y apellidos').fill('Ana Rojas Soto');
-  await page.getByRole('button', { name: 'Guardar y seguir con el estado de salud' }).click();
-  await current(page, 'Estado de salud');
-  await expect(page.getByRole('radio', { name: 'Sí', exact: true }).first()).toBeChecked();
-  await expect(page.getByLabel('Cuéntanos más (opcional)')).toHaveValue('asma leve');
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
-});
-
 test('a mistyped provider of mail is asked about, and one tap takes what was meant @co-phone', async ({
   page,
   market,

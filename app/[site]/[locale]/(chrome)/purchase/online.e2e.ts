@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { declareHealthy, fillPerson, mailedAddress, openPurchase, payWith, typeCard } from '@/lib/testing/buy-online';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { declareHealthy, fillPerson, openPurchase, payWith, typeCard } from '@/lib/testing/buy-online';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 import { current, otherDevice, sessionOf, setPurchase } from '@/lib/testing/purchase-page';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -89,56 +89,7 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeVisible();
 });
 
-test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @in-desktop', async ({
-  page,
-  market,
-}) => {
-  const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
-  await page.goto(`/Comparar/${line.path}`);
-  await untilHydrated(page);
-  const online = page
-    .locator('ul.plans > li > article')
-    .filter({ has: page.getByRole('link', { name: /^Contratar en línea/ }) });
-  const card = online.first();
-  await expect(card.getByRole('link', { name: /^Contratar en línea/ })).toHaveClass(/btn-primary/);
-  await expect(card.getByRole('link', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
-  await expect(card.getByText(/\d con tarjeta$/)).toBeVisible();
-  const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!;
-
-  for (const index of [0, 1]) await online.nth(index).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
-  const table = page.getByRole('dialog', { name: 'Comparación de planes' }).getByRole('table');
-  await expect(table.getByRole('link', { name: /^Contratar en línea/ })).toHaveCount(2);
-  await expect(table.getByRole('link', { name: /^Contratar en línea/ }).first()).toHaveClass(/btn-primary/);
-  await expect(table.getByRole('button', { name: /^Solicitar/ }).first()).toHaveClass(/btn-quiet/);
-  await expectNoAxeViolations(page);
-
-  await page.goto(address);
-  const offers = page.getByRole('complementary', { name: 'Precio y solicitud' }).or(page.locator('.plan-bar'));
-  await expect(offers.getByRole('link', { name: 'Contratar en línea' }).filter({ visible: true }).first()).toHaveClass(
-    /btn-primary/,
-  );
-  await expect(offers.getByRole('link', { name: 'Solicitar' }).filter({ visible: true }).first()).toHaveClass(
-    /btn-quiet/,
-  );
-  await expectNoAxeViolations(page);
-});
-
-test('the panel of advisers leads from a plan to its purchase [U-26] @pe-desktop @co-phone', async ({
-  page,
-  market,
-}) => {
-  const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
-  await page.goto(`/Comparar/${line.path}`);
-  const card = page.locator('ul.plans > li > article').filter({ hasText: 'Contratar en línea' }).first();
-  await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
-  const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
-  await panel.getByRole('link', { name: 'Contratar en línea' }).click();
-  await expect(page).toHaveURL(/\/Compra-Online\/[^/?]+/);
-  await current(page, 'Datos personales');
-});
-
-test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @cl-phone @pe-desktop', async ({
+test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @cl-phone', async ({
   page,
   market,
 }) => {
@@ -154,7 +105,7 @@ test('the page asks what is sold now, and one that was kept sells nothing that i
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 
-test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @co-phone @in-desktop', async ({
+test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @co-phone', async ({
   page,
   market,
   browser,
@@ -184,101 +135,10 @@ test('a reload goes on where the purchase was, and a stranger with its address s
   await stranger.context().close();
 });
 
-test('an answer that needs a person stops the purchase and says so, and correcting it leaves it with that person @once', async ({
-  page,
-  market,
-}) => {
-  await openPurchase(page, market);
-  await fillPerson(page, market);
-  await current(page, 'Estado de salud');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Responde esta pregunta.')).toHaveCount(3);
-  const groups = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'No', exact: true }) });
-  for (const answer of ['Sí', 'No', 'No'].entries())
-    await groups.nth(answer[0]).getByText(answer[1], { exact: true }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const heading = page.getByRole('heading', { name: 'Estado de salud' });
-  await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeHidden();
-  await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await expect(page.getByText('la nueva queda guardada junto a la anterior', { exact: false })).toBeVisible();
-  await declareHealthy(page);
-  await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
-  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Ver otros planes' }).click();
-  await expect(page).toHaveURL(/\/Comparar\//);
-});
-
-test('who buys is shown before paying and corrected there, with all that is wrong at once @pe-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
-  // The browser itself reports what the server refuses.
-  guard.allow(/status of 400/);
-  await openPurchase(page, market);
-  await fillPerson(page, market);
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await page.getByRole('button', { name: 'Corregir los datos de quien contrata' }).click();
-  await current(page, 'Datos personales');
-  await expectNoAxeViolations(page);
-  await page.getByLabel('Nombre y apellidos').fill('Ana');
-  await page.getByLabel('Email').fill('ana@');
-  await page.getByRole('button', { name: 'Guardar y volver al pago' }).click();
-  await expect(page.getByLabel('Nombre y apellidos')).toBeFocused();
-  for (const field of ['Nombre y apellidos', 'Email'])
-    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Nombre y apellidos').fill('Ana Rojas Soto');
-  await page.getByLabel('Email').fill('ana.rojas@correo.example');
-  await page.getByRole('button', { name: 'Guardar y volver al pago' }).click();
-  await current(page, 'Pago');
-  await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
-});
-
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'));
 
-test('the fee of a card and the tax on it are shown before paying: 100000 becomes 102380 [C-37] @once', async ({
-  page,
-  market,
-}) => {
-  await openPurchase(page, market);
-  await fillPerson(page, market);
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await setPurchase(page, 'purchase', `price = '{"amount": 100000, "currency": "CLP", "unit": "month"}'`);
-  await page.reload();
-  for (const text of ['$100.000', '$2.000', '$380', '$102.380'])
-    await expect(page.getByRole('definition').filter({ hasText: text }).first()).toHaveText(text);
-  await expect(
-    page.locator('form').getByText('Hoy pagas $102.380 (incluye $2.380 por pagar con tarjeta)'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pagar $102.380' })).toBeVisible();
-});
-
-test('a price is refused after 30 minutes, with a way to go on [C-38] @once', async ({ page, market }) => {
-  await openPurchase(page, market);
-  await fillPerson(page, market);
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await setPurchase(page, 'purchase', `priced_at = now() - interval '29 minutes'`);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
-  await setPurchase(page, 'purchase', `priced_at = now() - interval '30 minutes'`);
-  await page.reload();
-  await expect(page.getByText('El precio venció')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pagar / })).toBeHidden();
-  await page.getByRole('button', { name: 'Seguir con el precio de hoy' }).click();
-  await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
-});
-
-test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @cl-phone @pe-desktop', async ({
+test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @pe-desktop', async ({
   page,
   market,
   guard,
@@ -356,40 +216,4 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expect(page.getByText('No pagues nada mientras la revisamos', { exact: false })).toBeVisible();
   await expect(page.getByText('Compra exitosa!')).toHaveCount(0);
   await expect(page.getByText('Próximo pago', { exact: false })).toHaveCount(0);
-});
-
-test('a payment refused after its review is tried again on another device, by a link that its mail has sent @once', async ({
-  page,
-  market,
-  browser,
-}) => {
-  test.slow();
-  await openPurchase(page, market);
-  const email = await fillPerson(page, market);
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await payWith(page, 'CONT');
-  await expect(page.getByText('en revisión', { exact: false }).first()).toBeVisible();
-  await inDatabase((client) =>
-    client.query(
-      `update sandbox_charge set status = 'rejected', status_detail = 'cc_rejected_high_risk'
-       where order_id in (select id::text from payment where lead_id = $1)`,
-      [sessionOf(page)],
-    ),
-  );
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
-  const other = await otherDevice(page, browser);
-  await other.goto(await mailedLink(email, 'mi-compra'));
-  await expect(other.getByText('Tu compra no está pagada todavía')).toBeVisible();
-  await expect(other.getByText(email)).toHaveCount(0);
-  await expectNoAxeViolations(other);
-  await other.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
-  await expect(other.getByText('Enviado. Búscalo en tu correo', { exact: false })).toBeVisible();
-  await other.goto(await mailedAddress(page));
-  await other.getByRole('button', { name: 'Seguir con mi compra' }).click();
-  await current(other, 'Pago');
-  await payWith(other, 'APRO');
-  await current(other, 'Compra exitosa!');
-  await other.context().close();
 });

@@ -21,7 +21,7 @@ async function ask(page: Page, name: string, productType: string, more: object =
 
 const uniqueName = () => `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-test('a request goes from arrival to closed on one screen, by keyboard alone @cl-desktop @pe-phone', async ({
+test('a request goes from arrival to closed on one screen, by keyboard alone @cl-desktop', async ({
   page,
   market,
 }, info) => {
@@ -120,7 +120,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 });
 
-test('chosen requests go by turns as was said before, and come back after a reload @cl-desktop @pe-phone', async ({
+test('chosen requests go by turns as was said before, and come back after a reload @pe-phone', async ({
   page,
   market,
 }, info) => {
@@ -153,7 +153,7 @@ test('chosen requests go by turns as was said before, and come back after a relo
   await expect(steps).toBeHidden();
 });
 
-test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @cl-desktop @pe-phone', async ({
+test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @pe-phone', async ({
   page,
   market,
 }, info) => {
@@ -238,7 +238,7 @@ test('an executive begins with their own, and notes in sight who did not answer,
   await expect(page).toHaveURL(/\?executive=all$/);
 });
 
-test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop @pe-phone', async ({
+test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop', async ({
   page,
   market,
 }) => {
@@ -266,7 +266,7 @@ test('a filtered list is gone through from one request to the next, by keyboard 
   await page.waitForURL(/\/solicitudes\?q=Violeta.*order=oldest/);
 });
 
-test('what somebody wrote again stands on their live request, and a duplicate leads to it @cl-desktop @pe-phone', async ({
+test('what somebody wrote again stands on their live request, and a duplicate leads to it @pe-phone', async ({
   page,
   market,
 }) => {
@@ -318,7 +318,7 @@ test('who is not signed in signs in first and comes back, and out again @in-phon
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a role sees what it may and nothing else; demo accounts read that they are [P-10] @cl-phone @pe-desktop', async ({
+test('a role sees what it may and nothing else; demo accounts read that they are [P-10] @cl-phone', async ({
   page,
   guard,
 }) => {
@@ -333,7 +333,7 @@ test('a role sees what it may and nothing else; demo accounts read that they are
   await expectNoAxeViolations(page);
 });
 
-test('a password has 8 to 12 signs with lower, upper, digit and special, said as it is typed [V-43] [A-74] @co-phone @cl-desktop', async ({
+test('a password has 8 to 12 signs with lower, upper, digit and special, said as it is typed [V-43] [A-74] @co-phone', async ({
   page,
 }) => {
   const link = await invite(mailbox(), '--role', 'SUPERVISOR');

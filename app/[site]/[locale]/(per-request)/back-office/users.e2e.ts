@@ -20,7 +20,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
-test('somebody is invited, given a role and shut out, and all of it can be read afterwards [P-14] [A-66] @cl-desktop @pe-phone', async ({
+test('somebody is invited, given a role and shut out, and all of it can be read afterwards [P-14] [A-66] @cl-desktop', async ({
   page,
   market,
   browser,
@@ -167,7 +167,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await page.waitForURL(/\/backoffice$/);
 });
 
-test('another way to write an address, or headers of a proxy, lead nobody past the login [P-15] @cl-desktop @pe-desktop', async ({
+test('another way to write an address, or headers of a proxy, lead nobody past the login [P-15] @cl-desktop', async ({
   page,
   market,
   guard,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { zoneName } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 
 const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
@@ -11,12 +11,12 @@ const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpp
 test.use({ timezoneId: 'Europe/Madrid' });
 
 /** An executive with active booking, to whom requests come by their link only: no other test meets them. */
-const addExecutive = (market: Market, code: string, calendlyUrl: string | null = null) =>
+const addExecutive = (market: Market, code: string) =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into executive (market, first_names, last_names, phone, email, calendly_active, calendly_url, lines)
-       values ($1, 'Elena', 'Agenda', '+56 2 2570 0009', $2, true, $3, '{NONE}') returning id`,
-      [market.id, `${code.toLowerCase()}@agenda.example`, calendlyUrl],
+      `insert into executive (market, first_names, last_names, phone, email, calendly_active, lines)
+       values ($1, 'Elena', 'Agenda', '+56 2 2570 0009', $2, true, '{NONE}') returning id`,
+      [market.id, `${code.toLowerCase()}@agenda.example`],
     );
     await client.query(
       `insert into referrer (market, name, email, code, executive_id) values ($1, 'Elena Agenda', $2, $3, $4)`,
@@ -79,7 +79,7 @@ test('the mail about a request says what is known and leads to a time, chosen by
   await expect(page).toHaveTitle(/^Tu cita/);
 });
 
-test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop @co-phone', async ({
+test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop', async ({
   page,
   market,
 }, info) => {
@@ -150,81 +150,4 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Esta cita ya no está vigente' })).toBeVisible();
-});
-
-test('a request whose executive is gone meanwhile is told whose turn it is [A-62] @cl-phone @pe-desktop', async ({
-  page,
-  market,
-}) => {
-  const code = newCode();
-  await addExecutive(market, code);
-  await page.route('**/api/booking', async (route) => {
-    await inDatabase((client) =>
-      client.query(`update executive set active = false where email = $1`, [`${code.toLowerCase()}@agenda.example`]),
-    );
-    await route.continue();
-  });
-  const { path, productType } = market.lines[0]!;
-  await page.goto(`/Comparar/${path}?referido=${code}`);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Solicitar más información' }).click();
-  const turn = page.waitForResponse(/\/api\/calendly\/getUserRandom/);
-  await sendContact(page);
-  const answer = await turn;
-  expect(new URL(answer.url()).search).toBe(`?lob=${encodeURIComponent(productType)}`);
-  const { nombres, apellidos } = await answer.json();
-  await expect(page.getByText(`Ahora atiende ${nombres} ${apellidos}.`)).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-const CALENDLY = '**://calendly.com/**';
-/** What Calendly's frame says to the page that shows it. */
-const STAND_IN = `<!doctype html><title>Calendly</title><h1>Elige una hora</h1>
-  <script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`;
-
-test('an outside calendar loads after a press, and where it can not the request stands and people are named @once', async ({
-  page,
-  context,
-  market,
-  guard,
-}) => {
-  guard.allow(/ERR_FAILED/);
-  const code = newCode();
-  await addExecutive(market, code, 'https://calendly.com/elena');
-  let asked = 0;
-  await context.route(CALENDLY, (route) => {
-    asked += 1;
-    return route.fulfill({ contentType: 'text/html', body: STAND_IN });
-  });
-  await page.goto(`/contacto?referido=${code}`);
-  await sendContact(page);
-  const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });
-  await expect(dialog.getByRole('button', { name: 'Agendar' })).toBeVisible();
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: 'Ver el calendario de Elena Agenda' }).click();
-  const calendar = await opened;
-  const open = calendar.getByRole('button', { name: 'Abrir el calendario' });
-  await expect(open).toBeVisible();
-  expect(asked).toBe(0);
-  await expect(async () => {
-    if (await open.isVisible()) await open.click();
-    const frame = calendar.frameLocator('iframe[title="Calendario de Elena Agenda"]');
-    await expect(frame.getByRole('heading', { name: 'Elige una hora' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expectNoAxeViolations(calendar);
-
-  await context.unroute(CALENDLY);
-  await context.route(CALENDLY, (route) => route.abort());
-  await calendar.clock.install();
-  await calendar.reload();
-  await untilHydrated(calendar);
-  await open.click();
-  await expect(calendar.getByTitle('Calendario de Elena Agenda')).toBeAttached();
-  await calendar.clock.fastForward(10_000);
-  await expect(calendar.getByText(/^El calendario no responde\. Tu solicitud ya llegó/)).toBeVisible();
-  const main = calendar.getByRole('main');
-  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
-  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  await expect(main.getByRole('link', { name: market.contact.email! })).toHaveAttribute('href', /^mailto:/);
-  await expectNoAxeViolations(calendar);
 });

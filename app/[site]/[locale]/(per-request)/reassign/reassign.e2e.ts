@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { mailedLink } from '@/lib/testing/outbox';
 
-test('an executive gives a request to a colleague by the link of its mail, with a reason [P-11] [A-67] @pe-desktop @co-phone', async ({
+test('an executive gives a request to a colleague by the link of its mail, with a reason [P-11] [A-67] @co-phone', async ({
   page,
   market,
 }, info) => {
