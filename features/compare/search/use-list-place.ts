@@ -93,7 +93,13 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
     const keep = () => keepPlace(href, pages);
     keep();
     document.addEventListener('scrollend', keep);
-    return () => document.removeEventListener('scrollend', keep);
+    // Cards get their real heights when they come into sight, which moves the others without a scroll.
+    const observer = new ResizeObserver(keep);
+    observer.observe(document.body);
+    return () => {
+      document.removeEventListener('scrollend', keep);
+      observer.disconnect();
+    };
   }, [isGivenUp, pages, href]);
   return () => setGivenUp(true);
 }
