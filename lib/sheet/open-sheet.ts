@@ -4,7 +4,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import { locale as locales } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { visitorKey } from '@/lib/security/visitor';
 import { limitSheets } from '@/lib/http/rate-limit';
 import type { Headings } from '@/lib/sheet/headings';
 import { columnName, isRefused, SHEET_BYTES, type ReadSheet } from '@/lib/sheet/sheet';
@@ -43,13 +42,12 @@ export async function openSheet<C extends string, J extends string>(
   columns: readonly C[],
   { most, headings }: { readonly most: number; readonly headings: Headings<C, J> },
 ): Promise<Opened<C, J>> {
-  const { actor, locale, market } = ctx;
+  const { locale, market } = ctx;
   const words = labelsOf(locale, 'sheet');
   const refuse = (message: string) => new AppError('INVALID_DATA', message, { fields: { file: message } });
   const number = (n: number) => n.toLocaleString(market.intlLocale[locale]);
-  const file = await limitSheets(ctx, () => received(body, words.tooLarge));
   // Some empty rows more do no harm.
-  const answer = await readSheet(visitorKey(actor.ip), file, 2 * most);
+  const answer = await limitSheets(ctx, async () => readSheet(await received(body, words.tooLarge), 2 * most));
   if (isRefused(answer)) throw refuse(fill(words.refusals[answer.refusal], { cell: answer.cell ?? '' }));
   const table = readTable(answer, columns, headings, REASONS);
   if (table.rows.length > most) throw refuse(fill(words.tooManyRows, { most: number(most) }));

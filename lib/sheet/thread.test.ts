@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx';
 import { readSheet } from './thread';
 import { writeXlsx } from './write-xlsx';
 
-const read = (bytes: Uint8Array<ArrayBuffer>, most = 5_001): Promise<ReadAnswer> => readSheet('visitor', bytes, most);
+const read = (bytes: Uint8Array<ArrayBuffer>, most = 5_001): Promise<ReadAnswer> => readSheet(bytes, most);
 
 async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly (readonly string[])[]> {
   const answer = await read(bytes);

@@ -25,7 +25,7 @@ const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activa
 
 async function cellsOf(response: Response) {
   expect(response.status).toBe(200);
-  const answer = await readSheet('test', new Uint8Array(await response.arrayBuffer()), 6_000);
+  const answer = await readSheet(new Uint8Array(await response.arrayBuffer()), 6_000);
   if (isRefused(answer)) throw new Error(answer.refusal);
   return answer.rows;
 }

@@ -25,7 +25,6 @@ import { locale } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { bankAccounts } from '@/lib/markets/bank-accounts';
-import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
@@ -136,6 +135,6 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
 export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<SheetFile> {
   const { sheet, table, problems } = await checkedSheet(ctx, input);
   const words = labelsOf(ctx.locale, 'sheet');
-  const content = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, words)]);
+  const content = await writeSheet([markedSheet(sheet, table, problems, words)]);
   return { content, format: 'xlsx', name: `${input.change}-${words.marked}` };
 }

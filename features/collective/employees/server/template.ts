@@ -9,7 +9,6 @@ import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
-import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
@@ -67,5 +66,5 @@ export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuer
   const own = columns.map((column) => words[column]);
   if (format === 'csv') return { content: csvHeader(columns, own), format, name };
   const sheets = [headSheet(sheet, columns, own), helpSheet(ctx, change)];
-  return { content: await writeSheet(visitorKey(ctx.actor.ip), sheets), format, name };
+  return { content: await writeSheet(sheets), format, name };
 }

@@ -52,7 +52,7 @@ const post = (
 
 async function cellsOf(response: Response) {
   expect(response.status).toBe(200);
-  const answer = await readSheet('test', new Uint8Array(await response.arrayBuffer()), 6_000);
+  const answer = await readSheet(new Uint8Array(await response.arrayBuffer()), 6_000);
   if (isRefused(answer)) throw new Error(answer.refusal);
   return answer.rows;
 }

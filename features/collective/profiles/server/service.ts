@@ -27,7 +27,6 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
 import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
@@ -157,7 +156,7 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
   const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
   const rowCount = isCompany ? holdersIn(rows) : rows.length;
   const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
-    const content = await writeSheet(visitorKey(ctx.actor.ip), [written]);
+    const content = await writeSheet([written]);
     return { content, format: 'xlsx', name, problemCount: problems.length, rowCount };
   };
   if (problems.length > 0) {
@@ -192,6 +191,6 @@ export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery)
     widths: [18, 80],
   };
   const first = headSheet(template.sheet, columns, own);
-  const content = await writeSheet(visitorKey(ctx.actor.ip), [first, help]);
+  const content = await writeSheet([first, help]);
   return { content, format, name: template.file };
 }

@@ -63,7 +63,7 @@ async function rowsOf(response: Response) {
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const read = await readSheet('test', bytes, 20);
+  const read = await readSheet(bytes, 20);
   if (isRefused(read)) throw new Error(read.refusal);
   return { rows: read.rows, bytes };
 }

@@ -12,7 +12,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
-import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell } from '@/lib/sheet/sheet';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
@@ -84,6 +83,6 @@ export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Pr
   });
   const head = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const sheet = { name: template.sheet, rows: [head, ...written], widths: columns.map(() => 18) };
-  const content = await writeSheet(visitorKey(ctx.actor.ip), [sheet]);
+  const content = await writeSheet([sheet]);
   return { content, format: 'xlsx', name: `${executivePage.files[list]}-${referenceOf(asked.leadId)}` };
 }

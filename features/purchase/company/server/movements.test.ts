@@ -149,7 +149,7 @@ describe('who leaves', () => {
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
     );
     expect(marked.headers.get('content-disposition')).toBe('attachment; filename="cancellation-con-errores.xlsx"');
-    const read = await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10);
+    const read = await readSheet(new Uint8Array(await marked.arrayBuffer()), 10);
     expect(JSON.stringify(read)).toContain('Ya informaste su baja');
   });
 
@@ -316,7 +316,7 @@ describe('who joins', () => {
     expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
     expect((await told(ticket, rows)).body).toMatchObject({ taken: 0, problems });
     const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));
-    const read = JSON.stringify(await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10));
+    const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
     expect(read).toContain(`K3 effectiveDate: ${message}`);
     const one = { change: 'activation', cells: fresh(2, dayFromToday('cl', 4)) };
     expect((await send<MovementCheck>(checkOne, one, { ticket })).body.problems).toMatchObject([{ message }]);
@@ -330,7 +330,7 @@ describe('who joins', () => {
     const wrong = [{ ...fresh(1), email: 'nadie' }, employeeCells('cl', 1, day)];
     const marked = await mark(sheetRequest(ticket, columns, wrong, 'change=activation'));
     expect(marked.headers.get('content-disposition')).toBe('attachment; filename="activation-con-errores.xlsx"');
-    const read = JSON.stringify(await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10));
+    const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
     expect(read).toContain('H2 email: Escribe un email válido');
     expect(read).toContain('Ya está entre las personas aseguradas');
   });
