@@ -15,8 +15,6 @@ export async function register(): Promise<void> {
       { reasonOf },
       { checkDataKey },
       { openLimits },
-      { addressTable },
-      { hasPage },
       { markets },
       { prepareHolidays },
       { reportMissingWords },
@@ -35,8 +33,6 @@ export async function register(): Promise<void> {
       import('@/lib/error-reason'),
       import('@/lib/security/data-key'),
       import('@/lib/security/limiter'),
-      import('@/lib/http/missed-pages'),
-      import('@/lib/routing/has-page'),
       import('@/lib/markets'),
       import('@/lib/markets/holidays'),
       import('@/lib/i18n/report-missing-words'),
@@ -48,7 +44,6 @@ export async function register(): Promise<void> {
     openLimits();
     reportMissingWords();
     guardSealed(database());
-    addressTable.hasPage = hasPage;
     const start = async (): Promise<void> => {
       try {
         await selfCheck(database());

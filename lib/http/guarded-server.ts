@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_HELD_OF_VISITOR, scaledBy } from '../security/rate-limits.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isExempt } from '../security/crawlers.ts';
+import { MAX_HELD_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
 import { HeldConnections } from './held-connections.ts';
-import { ProcessorShares } from './processor-shares.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp } from './request-checks.ts';
 import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
@@ -17,16 +18,18 @@ type Settings = {
   readonly isDevelopment: boolean;
   readonly rateLimitScale: number;
 };
-type Answer = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
+type Answers = {
+  /** Answers what is kept in memory, which costs nothing worth a limit. @returns whether it did */
+  readonly fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly answer: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
+};
 
 /** A body of 64 KB comes over a slow phone in less. */
 const PATIENCE_MS = 10_000;
 /** A file of 10 MB comes in that at 270 kbit/s. */
 const UPLOAD_PATIENCE_MS = 300_000;
-/** Who is over his share is told so after this long: asking again at once would cost him nothing, and others much. */
+/** A refusal comes so much later: asking again at once would cost the visitor nothing, and others much. */
 const HELD_MS = 1_000;
-/** What a visitor asked for who has left is his work for so long: Next never ends what it wrote to him last. */
-const LEFT_MS = 10_000;
 
 const OPTIONS = {
   keepAliveTimeout: 65_000,
@@ -70,35 +73,19 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) action();
-    isDone = true;
-  };
-}
-
-/** A stream of events lasts for minutes and waits all the time: others' processor time is not its visitor's. */
-function whenStreaming(response: ServerResponse, then: () => void): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  Object.assign(response, {
-    writeHead: (...args: unknown[]) => {
-      const written = writeHead(...args);
-      if (String(response.getHeader('content-type')).startsWith('text/event-stream')) then();
-      return written;
-    },
-  });
-}
-
 /**
- * A server that answers whole requests of a known shape only: what is slow, broken or more than one visitor's share is refused
+ * A server that answers whole requests of a known shape only: what is slow, broken or over a visitor's limit is refused
  * before anything is asked to answer it, and its connection closed.
  */
-export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Settings, answer: Answer): Server {
+export function createGuardedServer(
+  { hops, isDevelopment, rateLimitScale }: Settings,
+  { fromMemory, answer }: Answers,
+): Server {
   const responses = new WeakMap<Duplex, ServerResponse>();
   const most = scaledBy(MAX_HELD_OF_VISITOR, rateLimitScale);
-  const shares = new ProcessorShares(rateLimitScale);
   const held = new HeldConnections(most, (socket) => refuseSocket(socket, 429));
+  const { points, seconds } = rateLimits.request;
+  const limiter = new RateLimiterMemory({ points: scaledBy(points, rateLimitScale), duration: seconds });
 
   function refusalOf({ url = '', method = '', rawHeaders, httpVersion }: IncomingMessage): RefusedStatus | null {
     if (!hasOneHost(rawHeaders, httpVersion)) return 400;
@@ -111,6 +98,19 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     if (request.complete) return;
     held.begin(request.socket, visitorKey(visitorIp(request, hops)));
     await bodyArrival(request);
+  }
+
+  /** Seconds until the visitor's next request is answered; null: now. */
+  async function waitFor(request: IncomingMessage): Promise<number | null> {
+    const ip = visitorIp(request, hops);
+    try {
+      await limiter.consume(visitorKey(ip));
+      return null;
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes)) throw over;
+      const isPassed = await isExempt('request', ip, request.headers['user-agent'] ?? null);
+      return isPassed ? null : Math.ceil(over.msBeforeNext / 1_000);
+    }
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,36 +127,18 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     if (!isUpload(request)) endWhenSlow(request);
     if (saysBody(request)) await whole(request);
     held.end(socket);
-    const visitor = visitorKey(visitorIp(request, hops));
-    await shares.turnOf(visitor);
-    if (isUpload(request)) {
-      response.once('finish', () => discardRest(request));
-      // It lasts for minutes and mostly waits: others' processor time is not its visitor's.
+    if (fromMemory(request, response)) return;
+    // Next's own tools ask for hundreds of files.
+    const wait = isDevelopment ? null : await waitFor(request);
+    if (wait === null) {
+      if (isUpload(request)) response.once('finish', () => discardRest(request));
       await answer(request, response, requestId);
       return;
     }
-    // Next's own tools compile while they answer.
-    const wait = isDevelopment ? null : shares.waitFor(visitor);
-    if (wait === null) await share(visitor, response, () => answer(request, response, requestId));
-    else {
-      held.begin(socket, visitor);
-      await sleep(HELD_MS);
-      held.end(socket);
-      refuseVisitor(request, response, requestId, Math.ceil(wait / 1_000));
-    }
-  }
-
-  async function share(visitor: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
-    const end = once(shares.begin(visitor));
-    whenStreaming(response, end);
-    response.once('close', () => {
-      if (!response.writableFinished) setTimeout(end, LEFT_MS).unref();
-    });
-    try {
-      await work();
-    } finally {
-      end();
-    }
+    held.begin(socket, visitorKey(visitorIp(request, hops)));
+    await sleep(HELD_MS);
+    held.end(socket);
+    refuseVisitor(request, response, requestId, wait);
   }
 
   const server = createServer({ ...OPTIONS, shouldUpgradeCallback: () => isDevelopment }, (request, response) => {

@@ -212,7 +212,7 @@ describe('verified crawlers', () => {
     startVerifying({ reverse: async () => ['crawl-192-0-2-66.googlebot.com'], lookup: async () => ['192.0.2.66'] });
     expect((await statuses(lookUp, 5, from))[429]).toBeGreaterThan(2);
     const passing = Object.entries(rateLimits).filter(([, { crawlers }]) => crawlers === 'pass');
-    expect(passing.map(([name]) => name)).toEqual(['list', 'price', 'read', 'document', 'missedPage']);
+    expect(passing.map(([name]) => name)).toEqual(['list', 'price', 'read', 'document', 'request']);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export const limitConcurrency = placesFor('requests-under-way', {
   ofVisitor: MAX_UNDER_WAY_OF_VISITOR,
 });
 
-/** Sheets that are being received. */
+/** Sheets that are being received or wait to be read. */
 export const limitSheets = placesFor('sheets-under-way', { most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
 
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
@@ -96,12 +96,6 @@ export async function limitStaffLists(accountId: string): Promise<void> {
     const seen = await consume(name, accountId);
     if (seen.over) throw tooMany(seen);
   }
-}
-
-/** Counts a list that an account takes as a file. @throws TOO_MANY_REQUESTS */
-export async function limitStaffExports(accountId: string, message: string): Promise<void> {
-  const { over, wait } = await consume('staffExport', accountId);
-  if (over) throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: wait });
 }
 
 async function isRepeat(attempt: string): Promise<boolean> {

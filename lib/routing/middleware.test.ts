@@ -4,7 +4,6 @@ import { markets } from '@/lib/markets';
 import { setDirectoryPages } from './directory-pages';
 import { setListPages } from './list-pages';
 import { middleware } from './middleware';
-import { hasPage } from './has-page';
 import { PlanPages, setPlanPages } from './plan-pages';
 
 const ask = (host: string, path: string) =>
@@ -156,21 +155,6 @@ describe('middleware', () => {
       expect(rewriteOf(ask('cl.localhost', '/Isapre/x/Planes/y'))).toBe('/cl/es/plan/Isapre/x/y/resumen');
       expect(rewriteOf(ask('cl.localhost', '/Compra-Online/x'))).toBe('/cl/es/purchase/x');
     });
-
-    it('is known to the door as well', () => {
-      const has = (path: string, host = 'cl.localhost') => hasPage(host, path);
-      for (const path of [
-        '/',
-        '/es/comparar/',
-        '/Comparar/Isapres?compania=',
-        '/Isapre/Colmena/Planes/plan-1',
-        '/robots.txt',
-      ])
-        expect([path, has(path)]).toEqual([path, true]);
-      for (const path of ['/no-existe', '/Isapre/Colmena/Planes/inventado', '/Compra-Online/inventado'])
-        expect([path, has(path)]).toEqual([path, false]);
-      expect(has('/', 'evil.test')).toBe(false);
-    });
   });
 
   describe('of a list of companies', () => {
@@ -204,7 +188,6 @@ describe('middleware', () => {
     expect(rewriteOf(ask('pe.localhost', '/sitemap-planes-12.xml'))).toBe('/pe/sitemap/planes-12');
     for (const path of ['/sitemap-planes-0.xml', '/sitemap-planes-100.xml', '/sitemap-x.xml', '/sitemap-planes.xml'])
       expect(rewriteOf(ask('pe.localhost', path))).toBe('/pe/es/not-found');
-    expect(hasPage('pe.localhost', '/sitemap-clinicas.xml')).toBe(true);
   });
 
   it('sends whatever no table knows to one page [R-45]', () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { marketSites, setSites } from '@/lib/site/site-table';
 import { partnerRow } from '@/lib/testing/frame-token';
-import { hasPage } from './has-page';
 import { middleware } from './middleware';
 import { canBeDefault, isBelow, startsPages } from './partner-paths';
 
@@ -100,11 +99,6 @@ describe('a page of a partner’s site', () => {
   it('is the default one alone where its row names none at all', () => {
     expect(ask('demo.pe.localhost', '/Comparar').page).toBe('/pe.demo/es/compare');
     expect(ask('demo.pe.localhost', '/Comparar/EPS').to).toBe('/Comparar');
-  });
-
-  it('counts as one that exists when it leads on, and not when nobody has it', () => {
-    for (const path of ['/', '/contacto', '/Comparar/Isapres']) expect(hasPage('demo.cl.localhost', path)).toBe(true);
-    expect(hasPage('demo.cl.localhost', '/no-existe')).toBe(false);
   });
 });
 

@@ -22,7 +22,7 @@ type LimitName =
   | 'personExport'
   | 'sheet'
   | 'upload'
-  | 'missedPage'
+  | 'request'
   | 'interactions'
   | 'receipt'
   | 'receiptDay'
@@ -62,8 +62,7 @@ type LimitName =
   | Widened<'signInOf'>
   | 'signInOfAll'
   | 'staffList'
-  | 'staffListHour'
-  | 'staffExport';
+  | 'staffListHour';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -95,7 +94,11 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   upload: { points: 60, seconds: 10 * MINUTE },
   // A thread of its own reads each.
   sheet: { points: 20, seconds: MINUTE },
-  missedPage: { points: 120, seconds: MINUTE, crawlers: 'pass' },
+  /**
+   * Whatever no memory answers, pages and endpoints alike, in each process: 5 ms of a processor each, so that one address
+   * takes a quarter of one. A list asks for 20 at once, and an outside service may tell 500 things in ten seconds.
+   */
+  request: { points: 500, seconds: 10, crawlers: 'pass' },
   interactions: { points: 60, seconds: MINUTE },
   receipt: { points: 30, seconds: MINUTE },
   receiptDay: { points: 200, seconds: DAY },
@@ -158,8 +161,6 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   // Pages of staff lists, by account: 50 people each. An open list that changes all the time loads every 2 s at most.
   staffList: { points: 120, seconds: MINUTE },
   staffListHour: { points: 1_500, seconds: 60 * MINUTE },
-  // Lists as files, by account.
-  staffExport: { points: 20, seconds: 10 * MINUTE },
 };
 
 /** Of whatever asks a person to call: a request by a form, a chat, a purchase. */
@@ -174,7 +175,7 @@ export const scaledBy = (points: number, scale: number): number => Math.max(1, M
 export const MAX_UNDER_WAY = 500;
 export const MAX_UNDER_WAY_OF_VISITOR = 100;
 
-/** Sheets of 10 MB at most that a process receives at once, and of them those of one visitor: all of each is in memory. */
+/** Sheets of 10 MB at most that a process receives and reads at once, and of them those of one visitor: all of each is in memory. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 

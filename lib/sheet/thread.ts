@@ -1,25 +1,19 @@
 import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { oneAtATime } from '@/lib/http/one-at-a-time';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
+import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { SheetOrder } from '@/lib/sheet/worker';
 
-/** Milliseconds. On an idle machine 5,000 rows are read in half a second, and 20,000 rows of 26 columns written in 5 s. */
-const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
+/** Milliseconds. 5,000 rows take half a second to be read, and twice as long to be written, on an idle machine. */
+const TIMEOUTS = { read: 4_500, write: 20_000 } as const;
 
-/** A sheet needed more time or memory than it may have. */
-export class SheetTooLarge extends Error {}
+const queue = oneAtATime({ most: MAX_SHEETS });
 
-let last: Promise<unknown> = Promise.resolve();
+class Stopped extends Error {}
 
-/** Runs one after another: each thread may take 256 MB. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-/** Runs in a thread of its own: damaged and swollen files stop it, and nothing else. @throws SheetTooLarge */
+/** In a thread of its own, which takes its memory along when it ends. @throws Stopped when it needs more than it may have */
 function inThread<T>(order: SheetOrder): Promise<T> {
   // The bundler must leave it alone: Node runs the source as it stands.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');
@@ -29,32 +23,34 @@ function inThread<T>(order: SheetOrder): Promise<T> {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   });
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new SheetTooLarge()), 'read' in order ? TIMEOUTS.read : TIMEOUTS.write);
+    const timer = setTimeout(() => reject(new Stopped()), 'read' in order ? TIMEOUTS.read : TIMEOUTS.write);
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetTooLarge() : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Stopped() : error),
     );
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new SheetTooLarge());
+      reject(new Stopped());
     });
   }).finally(() => void worker.terminate());
 }
 
 /**
- * Reads an .xlsx or .csv file, or says why it can't be read.
+ * What an .xlsx or .csv file holds, or why it can't be read. Damaged, locked and swollen files cost a thread its 4.5 s and
+ * 256 MB at most, one file at a time.
  * @param most rows, the header among them, beyond which none is answered
+ * @throws UNAVAILABLE when too many wait
  */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
-  if (bytes.length === 0) return { refusal: 'empty' };
-  try {
-    return await inTurn(() => inThread<ReadAnswer>({ read: bytes, most }));
-  } catch (error) {
-    if (error instanceof SheetTooLarge) return { refusal: 'tooMuch' };
-    throw error;
-  }
+export function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
+  if (bytes.length === 0) return Promise.resolve({ refusal: 'empty' });
+  return queue(() =>
+    inThread<ReadAnswer>({ read: bytes, most }).catch((error: unknown): ReadAnswer => {
+      if (error instanceof Stopped) return { refusal: 'tooMuch' };
+      throw error;
+    }),
+  );
 }
 
-/** Writes an .xlsx file. @throws SheetTooLarge */
+/** An .xlsx file. @throws UNAVAILABLE as `readSheet` */
 export const writeSheet = (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
-  inTurn(() => inThread({ write: sheets }));
+  queue(() => inThread({ write: sheets }));

@@ -12,7 +12,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 const WITHOUT_VISITORS = new Set([
   'audit_entry',
   'catalogue_import',
-  'plan_price_change',
   'chat_answer',
   'executive_absence',
   'refund_request',
@@ -67,6 +66,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   profile_entry: ['site'],
   receipt: ['site'],
   shared_search: ['site'],
+  staff_export: ['site', 'locale', 'list', 'format', 'state', 'progress'],
   visitor_mail: ['site'],
 };
 

@@ -6,7 +6,7 @@ import { recordInteractions } from '@/features/customer/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
 import { resumeContact, stopContact, type ContactChange } from '@/features/lead/admin/server/service';
 import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
-import { renderForVisitor } from '@/features/plan/documents/server/service';
+import { renderPdf } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { purchasesOf } from '@/features/purchase/sale/own/server/service';
@@ -37,7 +37,7 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
     return JSON.stringify(everything, null, 2);
   }
   const speaking = { ...ctx, locale };
-  return renderForVisitor(ctx, toSheet(speaking, await toMyData(speaking, email, kinds)));
+  return new Uint8Array(await renderPdf(toSheet(speaking, await toMyData(speaking, email, kinds))));
 }
 
 const recordChange = (

@@ -171,11 +171,11 @@ function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag 
   );
 }
 
-type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & {
+type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words' | 'tag'> & {
   days: Counted['days'];
 };
 
-function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting } }: WaysProps) {
+function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting }, tag }: WaysProps) {
   const period = new URLSearchParams(days);
   const links = [
     { href: `${hrefs.requests}?${period}`, label: words.requests },
@@ -202,9 +202,10 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
             <div key={list} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="grow">{words.fileOf[list]}</span>
               <ExportButton
-                path={list === 'requests' ? 'staff/requests/export' : `staff/partners/${name}/${list}/export`}
-                query={days}
+                list={list}
+                query={list === 'requests' ? days : { name, ...days }}
                 words={exporting}
+                tag={tag}
                 {...(list === 'report' && { formats: ['xlsx'] })}
               />
             </div>
@@ -238,7 +239,7 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
                 <CampaignsTable campaigns={counted.campaigns} words={conversions} tag={tag} />
               </div>
             )}
-            <Ways {...{ name, days, hrefs, user, words }} />
+            <Ways {...{ name, days, hrefs, user, words, tag }} />
           </>
         )}
       </PeriodFigures>

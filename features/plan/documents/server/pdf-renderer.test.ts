@@ -59,10 +59,16 @@ describe('printing', () => {
     );
     expect(await Promise.all(titles)).toEqual(['Uno', 'Dos']);
   });
+
+  it('makes 20 wait at most, and asks the next to come again', async () => {
+    const orders = await Promise.allSettled(Array.from({ length: 22 }, (_, i) => renderPdf(sheet(`Plan ${i}`))));
+    expect(orders.map(({ status }) => status).indexOf('rejected')).toBe(21);
+    expect(orders.at(-1)).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+  });
 });
 
 describe('printed sheets', () => {
-  const wanted = (key: string, visitor = 'me', isPersonal = false) => ({ key, visitor, isPersonal });
+  const wanted = (key: string, isPersonal = false) => ({ key, isPersonal });
   const make = (bytes: number[]) => vi.fn(async () => new Uint8Array(bytes));
 
   it('are printed once for all who ask at the same time and later, and again after a failure', async () => {
@@ -70,10 +76,10 @@ describe('printed sheets', () => {
     const files = await Promise.all([
       cachedPdf(wanted('a'), mine),
       cachedPdf(wanted('a'), mine),
-      cachedPdf(wanted('a', 'you'), yours),
+      cachedPdf(wanted('a'), yours),
     ]);
     expect(new Set(files).size).toBe(1);
-    expect(await cachedPdf(wanted('a', 'they'), yours)).toBe(files[0]);
+    expect(await cachedPdf(wanted('a'), yours)).toBe(files[0]);
     expect([mine.mock.calls.length, yours.mock.calls.length]).toEqual([1, 0]);
     await expect(cachedPdf(wanted('b'), () => Promise.reject(new Error('paper')))).rejects.toThrow('paper');
     expect((await cachedPdf(wanted('b'), make([2]))).bytes).toEqual(new Uint8Array([2]));
@@ -81,36 +87,9 @@ describe('printed sheets', () => {
 
   it('for one profile push out none that is for all', async () => {
     const shared = await cachedPdf(wanted('c'), make([3]));
-    for (let i = 0; i < 40; i++) await cachedPdf(wanted(`p${i}`, 'me', true), async () => new Uint8Array(1_000_000));
+    for (let i = 0; i < 40; i++) await cachedPdf(wanted(`p${i}`, true), async () => new Uint8Array(1_000_000));
     const again = make([3]);
     expect(await cachedPdf(wanted('c'), again)).toBe(shared);
     expect(again).not.toHaveBeenCalled();
-  });
-
-  it('of one who asks for many keep nobody’s first from being printed, next, even of the same plan', async () => {
-    const printed: string[] = [];
-    const print = (name: string) => async () => {
-      printed.push(name);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1);
-      });
-      return new Uint8Array([1]);
-    };
-    const many = Array.from({ length: 40 }, (_, i) => cachedPdf(wanted(`m${i}`, 'many'), print(`m${i}`)));
-    const first = cachedPdf(wanted('m4', 'other'), print('other'));
-    const orders = await Promise.allSettled([...many, first]);
-    const refused = orders.filter(({ status }) => status === 'rejected');
-    // One in the press and four behind it.
-    expect(refused).toHaveLength(40 - 5);
-    for (const order of refused) expect(order).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
-    expect(orders.at(-1)?.status).toBe('fulfilled');
-    expect(printed.slice(0, 3)).toEqual(['m0', 'm1', 'other']);
-  });
-
-  it('wait 20 at most: of so many visitors with one each the last is asked to come again', async () => {
-    const orders = await Promise.allSettled(
-      Array.from({ length: 22 }, (_, i) => cachedPdf(wanted(`v${i}`, `visitor ${i}`), make([1]))),
-    );
-    expect(orders.map(({ status }) => status).indexOf('rejected')).toBe(21);
   });
 });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/render-worker';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import { processWide } from '@/lib/process-wide';
+import { unavailable } from '@/lib/app-error';
 
+/** Sheets that wait, each for a second of processor time. */
+const MAX_WAITING = 20;
 /** Milliseconds. A sheet of 25 pages takes a second on a busy machine. */
 const TIMEOUT = 20_000;
 /** Milliseconds without an order after which the worker's memory (some 60 MB) is given back. */
@@ -17,7 +19,7 @@ type Job = {
 };
 type Queue = { worker: Worker | null; jobs: Job[]; lastId: number; timer?: NodeJS.Timeout };
 
-const queue = processWide<Queue>('pdf-renderer', () => ({ worker: null, jobs: [], lastId: 0 }));
+const queue: Queue = { worker: null, jobs: [], lastId: 0 };
 
 function startWorker(): Worker {
   // The bundler must leave it alone: Node runs the source as it stands.
@@ -67,9 +69,13 @@ function next(): void {
   }
 }
 
-/** In a worker thread, one after the other; `cachedPdf` says who may wait. @throws Error when it can't be rendered */
+/**
+ * In a worker thread, one after the other.
+ * @throws UNAVAILABLE when too many wait, Error when it can't be rendered
+ */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    if (queue.jobs.length > MAX_WAITING) throw unavailable(5);
     queue.jobs.push({ sheet, resolve, reject });
     if (queue.jobs.length === 1) {
       clearTimeout(queue.timer);

@@ -9,7 +9,6 @@ import { firstClinics } from '@/features/profile/clinics/domain';
 import { aheadOfReceipt, calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { Ctx } from '@/lib/context/ctx';
 import { dispositionOf } from '@/lib/http/file-response';
 import { dayIn } from '@/lib/i18n/day';
@@ -20,13 +19,14 @@ import { regionOfClinic } from '@/lib/markets/distance';
 import { lineCalled } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import { offerKey, offerOf } from '@/lib/site/offer';
-import { visitorKey } from '@/lib/security/visitor';
 import { originOf, partnerOf, senderName } from '@/lib/site/site-table';
-import { cachedPdf, toPdfFile, uncachedPdf, type PdfFile } from './pdf-cache';
+import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
 import type { SheetSource } from './coverage-chapters';
 import { toSheet } from './sheet';
+
+export { renderPdf } from './pdf-renderer';
 
 type Plan = { readonly id: number; readonly productCode: string };
 
@@ -118,8 +118,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(
     ' ',
   );
-  const wanted = { key, visitor: visitorKey(ctx.actor.ip), isPersonal: isPersonal(input) };
-  return cachedPdf(wanted, async () => {
+  return cachedPdf({ key, isPersonal: isPersonal(input) }, async () => {
     const quote = await sheetQuote(speaking, input);
     const words = lateWordsOf(locale);
     const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
@@ -165,10 +164,3 @@ export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<
     },
   });
 }
-
-/** A sheet of another feature, for a mail: nobody waits for it. */
-export const renderForMail = (sheet: Sheet): Promise<Uint8Array> => renderPdf(sheet);
-
-/** A sheet of another feature, for the one who asks for it. */
-export const renderForVisitor = ({ actor }: Pick<Ctx, 'actor'>, sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
-  uncachedPdf(visitorKey(actor.ip), () => renderPdf(sheet));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { provenLead } from '@/features/ticket/server/service';
 import { loadInsured } from '@/features/lead/server/service';
-import { renderForMail, renderForVisitor } from '@/features/plan/documents/server/service';
+import { renderPdf } from '@/features/plan/documents/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { listSold, type SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
@@ -27,7 +27,7 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
 
 /** For the buyer's mail, in the language in which they bought. */
 export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<MailAttachment> {
-  const content = await renderForMail(await sheetOf(db, sold, sold.locale));
+  const content = await renderPdf(await sheetOf(db, sold, sold.locale));
   return { filename: nameOf(sold), contentType: 'application/pdf', content };
 }
 
@@ -35,5 +35,5 @@ export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<Mail
 export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const [sold] = await listSold(ctx.db, [await provenLead(ctx)]);
   if (!sold) throw purchaseNotFound();
-  return { name: nameOf(sold), bytes: await renderForVisitor(ctx, await sheetOf(ctx.db, sold, ctx.locale)) };
+  return { name: nameOf(sold), bytes: new Uint8Array(await renderPdf(await sheetOf(ctx.db, sold, ctx.locale))) };
 }
