@@ -22,10 +22,6 @@ export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
     max: 20,
-    // Statements of one `Promise.all` go out together and are carried out in the order of their calls, if each asks before it
-    // waits for anything else: a quarter to a third more requests a second. pg refuses cursors and `rows` with it. It may go
-    // when a transaction of `createOnce` has few statements.
-    pipeline: true,
     connectionTimeoutMillis: 2_000,
     options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   });

@@ -145,7 +145,12 @@ it('answers 50 parallel posts of one key with one lead and 50 equal bodies', asy
 
 it('keeps every lead of 200 parallel posts with keys of their own, each answered with its own id', async () => {
   const before = await countOf('lead');
-  const responses = await Promise.all(Array.from({ length: 200 }, () => post(person())));
+  // As the client sends it: who is told to come again comes with the same key.
+  const insist = async (key: string = randomUUID(), body = person()): Promise<Response> => {
+    const response = await post(body, key);
+    return response.status === 503 ? insist(key, body) : response;
+  };
+  const responses = await Promise.all(Array.from({ length: 200 }, () => insist()));
   const answers = await Promise.all(responses.map((response) => response.json()));
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(200);
   expect(await countOf('lead')).toBe(before + 200);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
 import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/domain';
-import { assignAll } from '@/features/lead/assignment/server/service';
+import { assignLead } from '@/features/lead/assignment/server/service';
 import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
@@ -10,6 +10,8 @@ import type { RouteCtx } from '@/lib/http/route';
 import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
+import { oneAtATime } from '@/lib/http/one-at-a-time';
+import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
 import { leadQueue, type LeadJob } from './jobs';
 import { insertLeads, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
@@ -18,20 +20,22 @@ import { claimOf } from '@/features/lead/confirmation/server/service';
 /** As long after a request its mail still says what a chat's would. */
 const CHAT_AFTER_SECONDS = 3600;
 
-/** Without chats of who has just had a mail about another request. */
-async function withoutFollowingChats(tx: Db, leads: readonly NewLead[]): Promise<readonly NewLead[]> {
-  const chats = leads.filter(({ kind }) => kind === CHAT_KIND).map(({ id }) => id);
-  const following = await listAfterMail(tx, chats, CHAT_AFTER_SECONDS);
-  return leads.filter(({ id }) => !following.has(id));
+/** @returns whether the visitor gets a mail at once */
+async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
+  // A chat of who has just had a mail about another request needs none.
+  if (lead.kind === CHAT_KIND && (await listAfterMail(tx, [lead.id], CHAT_AFTER_SECONDS)).size > 0) return false;
+  return (await claimMails(tx, [claimOf(lead)])).length > 0;
 }
-
-/** @returns those of which the visitor gets a mail at once */
-const claimVisitorMails = async (tx: Db, leads: readonly NewLead[]): Promise<string[]> =>
-  claimMails(tx, (await withoutFollowingChats(tx, leads)).map(claimOf));
 
 /** What stands in its timeline from the beginning. */
 const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
+
+/**
+ * One request is written after the other in a process: the round of the executives is fair however many come at once, and
+ * they hold one connection of the database.
+ */
+const inTurn = oneAtATime({ most: MAX_UNDER_WAY, patience: 10_000 });
 
 /** Writes what hangs on a request, such as its purchase: with it, or not at all. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
@@ -43,30 +47,19 @@ const store = createOnce<Entry, LeadAnswer>({
   answer: leadAnswer,
   // A person's second request is marked as a duplicate of the first, and goes to the same executive.
   conflictKeys: ({ market, mailbox, phone }) => [`${market} ${mailbox}`, `${market} ${phone}`],
-  complete: assignAll,
-  async write(tx, leads) {
-    const asked = leads.filter(({ kind, trial }) => !trial && !PURCHASE_KINDS.includes(kind));
-    const jobs = leads.map(({ id }): LeadJob => ({ leadId: id }));
-    // What needs nothing of each other goes to the database together; the requests first, which the rest refers to.
-    const [, , , toVisitors] = await Promise.all([
-      insertLeads(tx, leads),
-      recordInteractions(tx, leads.flatMap(entriesOf)),
-      enqueue(tx, leadQueue, jobs),
-      claimVisitorMails(tx, asked),
-      notifyPartners(
-        tx,
-        leads.map(({ id, site, submittedAt }) => ({ type: 'lead.created', site, id, at: submittedAt.toISOString() })),
-      ),
-      tellOffice(
-        tx,
-        null,
-        leads.map(({ id: subject, site }) => ({ action: 'lead.new', subject, site })),
-      ),
-    ]);
-    for (const { id, writeAlong } of leads) await writeAlong(tx, id);
+  complete: assignLead,
+  async write(tx, lead) {
+    const { id, site, kind, submittedAt } = lead;
+    await insertLeads(tx, [lead]);
+    await recordInteractions(tx, entriesOf(lead));
+    await enqueue(tx, leadQueue, [{ leadId: id } satisfies LeadJob]);
+    await notifyPartners(tx, [{ type: 'lead.created', site, id, at: submittedAt.toISOString() }]);
+    await tellOffice(tx, null, [{ action: 'lead.new', subject: id, site }]);
+    await lead.writeAlong(tx, id);
+    if (lead.trial || PURCHASE_KINDS.includes(kind)) return;
     await enqueueMails(tx, [
-      ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
-      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),
+      ...((await claimsVisitorMail(tx, lead)) ? [{ mail: 'visitorMail', payload: id } as const] : []),
+      { mail: executiveMailFor(kind), payload: id },
     ]);
   },
 });
@@ -77,7 +70,7 @@ const store = createOnce<Entry, LeadAnswer>({
  */
 export function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
-  if (!entry.trial) return store(ctx, entry, answer);
+  if (!entry.trial) return inTurn(() => store(ctx, entry, answer));
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };
-  return store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true });
+  return inTurn(() => store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true }));
 }

@@ -13,8 +13,8 @@ export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 's
 export type StoredSearch = { readonly data: SharedContent; readonly expiresAt: Date };
 export type NewSearch = StoredSearch & { readonly site: Site; readonly link: string; readonly keyHash: string };
 
-export async function insertSearches(tx: Db, searches: readonly NewSearch[]): Promise<void> {
-  await tx.insert(sharedSearch).values([...searches]);
+export async function insertSearch(tx: Db, search: NewSearch): Promise<void> {
+  await tx.insert(sharedSearch).values(search);
 }
 
 export async function findSearch({ db, site, now }: Ctx, link: string): Promise<StoredSearch | null> {

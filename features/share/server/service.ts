@@ -36,7 +36,7 @@ import {
   findOwnSearch,
   findSearch,
   insertLinkMail,
-  insertSearches,
+  insertSearch,
   linkSecret,
   siteOfSearch,
   type NewSearch,
@@ -53,7 +53,7 @@ const storedLink = sharedLink.pick({ link: true });
 const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
   route: 'share',
   answer: storedLink,
-  write: insertSearches,
+  write: insertSearch,
 });
 
 /** The same attempt sent again makes the same ones. Nobody else can: the secret is ours. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+import { bytea, createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 import { payment } from './payment';
 import { userAccount } from './user';
@@ -58,16 +58,6 @@ export const refundRequest = pgTable(
   ],
 );
 
-const catalogueStep = {
-  /** The version of its market's catalogue that it made. */
-  version: integer().notNull(),
-  /** The version that it took back; null: none. */
-  undoes: integer(),
-  /** When it was taken back; of what takes another back, when it was made. */
-  undoneAt: timestamp({ withTimezone: true }),
-  createdAt: createdAt(),
-};
-
 /** A catalogue file that somebody loaded, and what it changed: with it the way back. */
 export const catalogueImport = pgTable(
   'catalogue_import',
@@ -81,29 +71,10 @@ export const catalogueImport = pgTable(
     withdrawn: integer().notNull(),
     /** A file that brings back what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
     before: jsonb().notNull(),
-    ...catalogueStep,
+    undoneAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
   },
-  (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
-);
-
-/** One amount of a plan's tariff that staff changed. */
-export const planPriceChange = pgTable(
-  'plan_price_change',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    userName: text().notNull(),
-    /** Its product code, which may no longer be sold. */
-    plan: text().notNull(),
-    /** In the tariff: 'bands.0.amount'. */
-    path: text().notNull(),
-    /** Null: not known. */
-    before: doublePrecision(),
-    after: doublePrecision(),
-    ...catalogueStep,
-  },
-  (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
+  (table) => [index().on(table.market, table.id), index().on(table.userId), marketCheck(table.market)],
 );
 
 /** Days on which an executive gets no request and no call. */
@@ -141,6 +112,63 @@ export const chatAnswer = pgTable(
     marketCheck(table.market),
     check('chat_answer_length_check', sql`char_length(${table.title}) <= 60 and char_length(${table.text}) <= 1000`),
   ],
+);
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** A list as a file, which a job makes in steps. It is gone after a day. */
+export const staffExport = pgTable(
+  'staff_export',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** A key of the table of lists that can be had as files. */
+    list: text().notNull(),
+    format: text({ enum: EXPORT_FORMATS }).notNull(),
+    locale: text({ enum: ['es', 'en', 'pt'] }).notNull(),
+    /** Whose rows stand in it, as its user saw them when it was begun; null: everybody's. */
+    site: text(),
+    /** The list's filters and order, as its address has them. */
+    query: jsonb().notNull(),
+    state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
+    done: integer().notNull().default(0),
+    /** Null: not counted yet. */
+    total: integer(),
+    /** There are more rows than a file may have. */
+    isCut: boolean().notNull().default(false),
+    /** Where the next step goes on. */
+    progress: jsonb(),
+    failures: smallint().notNull().default(0),
+    /** Bytes; null: not whole yet. */
+    size: integer(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index().on(table.expiresAt),
+    siteCheck(table.site),
+    valueCheck(table.format, EXPORT_FORMATS),
+    valueCheck(table.locale, ['es', 'en', 'pt']),
+    valueCheck(table.state, EXPORT_STATES),
+  ],
+);
+
+/** What the steps wrote, in the order of the file. */
+export const staffExportPart = pgTable(
+  'staff_export_part',
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => staffExport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
 );
 
 /** Filters of a list that somebody comes back to; never what was looked for, which is a person's. */

@@ -95,39 +95,24 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
 
 /** `isOffered`: at that time its executive takes calls, and nobody else has it. */
 type Attempt = NewBooking & { readonly mailbox: string; readonly isOffered: boolean; readonly isBooked: boolean };
-type Draft = { readonly entry: Attempt; readonly answer: BookingAnswer };
 
-async function answerOf(tx: Db, { leadId, startsAt, bookedAt, id }: Attempt, inserted: ReadonlySet<string>) {
-  if (inserted.has(id)) return { status: 'booked', start: startsAt.toISOString() } as const;
+async function answerOf(tx: Db, { leadId, startsAt, bookedAt }: Attempt): Promise<BookingAnswer> {
   const booked = await findBooked(tx, leadId, bookedAt);
-  if (!booked) return { status: 'taken' } as const;
+  if (!booked) return { status: 'taken' };
   const status = booked.getTime() === startsAt.getTime() ? 'booked' : 'alreadyBooked';
-  return { status, start: booked.toISOString() } as const;
-}
-
-/** Of an attempt that was made before nothing is inserted: its id is the attempt's key. */
-async function bookAll(tx: Db, drafts: readonly Draft[]): Promise<Draft[]> {
-  const inserted = await insertBookings(
-    tx,
-    drafts.map(({ entry }) => entry).filter(({ isOffered }) => isOffered),
-  );
-  const answered: Draft[] = [];
-  for (const { entry } of drafts)
-    answered.push({
-      entry: { ...entry, isBooked: inserted.has(entry.id) },
-      answer: await answerOf(tx, entry, inserted),
-    });
-  return answered;
+  return { status, start: booked.toISOString() };
 }
 
 const storeBooking = createOnce<Attempt, BookingAnswer>({
   route: 'booking',
   answer: bookingAnswer,
   conflictKeys: ({ market, mailbox }) => [`booking ${market} ${mailbox}`],
-  complete: bookAll,
-  async write(tx, attempts) {
-    const booked = attempts.filter(({ isBooked }) => isBooked);
-    for (const booking of booked) await recordAndNotify(tx, 'booked', booking);
+  async complete(tx, { entry }) {
+    const isBooked = entry.isOffered && (await insertBookings(tx, [entry])).has(entry.id);
+    return { entry: { ...entry, isBooked }, answer: await answerOf(tx, entry) };
+  },
+  async write(tx, booking) {
+    if (booking.isBooked) await recordAndNotify(tx, 'booked', booking);
   },
 });
 
