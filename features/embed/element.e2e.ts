@@ -89,31 +89,6 @@ test('leaves the bank’s page where its reader is while the frame grows and shr
   }
 });
 
-test('shows prices for that person in each of two elements of a page, from its first load @cl-desktop', async ({
-  page,
-  bankPort,
-  partner,
-}) => {
-  const second = new URL('/Comparar/Seguros-de-Vida', partner).href;
-  await page.addInitScript((src) => {
-    if (window.top !== window) return;
-    document.addEventListener('DOMContentLoaded', () => {
-      const first = document.querySelector('que-plan')!;
-      const other = first.cloneNode() as Element;
-      other.setAttribute('src', src);
-      other.setAttribute('loading', 'eager');
-      first.after(other);
-    });
-  }, second);
-  await openBank(page, bankPort, partner);
-  for (const at of [0, 1]) {
-    const frame = page.frameLocator('que-plan iframe').nth(at);
-    await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
-    await expect(frame.locator('.own-price .plan-amount').filter({ visible: true }).first()).toBeVisible();
-    await expect(frame.getByText('Ves los precios con los datos que nos dio')).toHaveCount(0);
-  }
-});
-
 test('tells the bank of a request by the reference that the bank gave, and us which campaign led to it @co-desktop', async ({
   page,
   bankPort,
@@ -232,33 +207,6 @@ test('goes on in the bank’s page after another language and a reload, and Back
     await expect.poll(() => frameOf(page, partner).evaluate(() => location.pathname + location.search)).toBe(path);
   }
   expect([page.url(), refused]).toEqual([`${bankAt(bankPort)}/`, []]);
-});
-
-test('comes back to the plan and the language that the visitor had when the bank’s page is loaded again @co-desktop', async ({
-  page,
-  context,
-  bankPort,
-  partner,
-  siteCode,
-}) => {
-  await openBank(page, bankPort, partner);
-  await toEnglish(page, partner);
-  const inside = page.frameLocator('que-plan iframe');
-  const plan = inside.locator('ul.plans > li > article').nth(1).getByRole('heading').getByRole('link');
-  const path = (await plan.getAttribute('href'))!;
-  await plan.dispatchEvent('click');
-  await expect.poll(() => shownPath(page)).toBe(path);
-
-  await page.reload();
-  await expect.poll(async () => ((await told(page, 'ready').count()) > 0 ? await shownPath(page) : '')).toBe(path);
-  await expect(inside.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.queplan as string)).toMatch(new RegExp(`^-?\\d+ ${path}$`));
-
-  const other = await context.newPage();
-  await openBank(other, bankPort, partner);
-  expect(await shownPath(other)).toBe(PATHS[siteCode as keyof typeof PATHS]);
-  await other.close();
 });
 
 test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort, partner }) => {

@@ -68,7 +68,7 @@ describe('on the way back to a place', () => {
       http.get('*/api/insurance/compare/metadata', async ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
         asked.push(page);
-        if (page === 3 && asked.length === 2) await new Promise<void>((resolve) => (release = resolve));
+        if (page === 2) await new Promise<void>((resolve) => (release = resolve));
         return HttpResponse.json(answer(page));
       }),
     );
@@ -88,7 +88,7 @@ describe('on the way back to a place', () => {
       release();
       await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), { timeout: 20_000 });
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(asked.slice(2).filter((page) => page > 1)).toEqual([]);
+      expect(asked.filter((page) => page > 1)).toEqual([2]);
       expect(window.scrollBy).not.toHaveBeenCalled();
     },
     40_000,

@@ -21,7 +21,7 @@ describe('the password of an invited person', () => {
     ['Abc-defgh', 'digit'],
     ['Abcd12345', 'special'],
     ['P@ssw0rd-26', 'uncommon'],
-  ] as const)('%s is refused while it is typed, in three languages', async (typed, rule) => {
+  ] as const)('%s is refused while it is typed, in three languages [V-43]', async (typed, rule) => {
     const sent = vi.fn();
     server.use(http.post('*/api/hashtoken/:hash', sent));
     for (const { identity } of [es, en, pt]) {

@@ -132,7 +132,7 @@ describe('what is offered', () => {
       () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }),
       'Este plan ya no se vende.',
     ],
-  ])('is no more to be bought once the plan is %s, whatever the kept page says', async (_, product, text) => {
+  ])('is no more to be bought once the plan is %s, whatever the kept page says [A-12]', async (_, product, text) => {
     show({ product });
     expect(await screen.findByText(text)).toBeVisible();
     expect(submit()).toBeDisabled();

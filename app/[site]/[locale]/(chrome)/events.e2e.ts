@@ -1,41 +1,7 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/routes';
 import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 const ASSISTANCE = 'https://asistencia.example/viaje';
-
-/** What left for anywhere but the site itself. */
-function watchOutside(page: Page): string[] {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) outside.push(request.url());
-  });
-  return outside;
-}
-
-test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @pe-desktop", async ({
-  page,
-  market,
-}) => {
-  const line = market.lines[0]!;
-  await page.goto(href(market, 'es', { name: 'compare', line: line.path }));
-  await untilHydrated(page);
-  const outside = watchOutside(page);
-  await page.getByRole('button', { name: 'Ingresar Perfil', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  const compare = dialog.getByRole('button', { name: 'Comparar' });
-  await expect(compare).toBeVisible();
-  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-  const income = dialog.getByLabel(/^Sueldo líquido/);
-  if (await income.count()) await income.fill('1500000');
-  await compare.click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
-    { event: 'ingresaPerfil', productType: line.productType },
-  ]);
-  expect(outside).toEqual([]);
-});
 
 /** Asks on the contact page for the line that its list of products calls `productType`. */
 async function ask(page: Page, productType: string) {

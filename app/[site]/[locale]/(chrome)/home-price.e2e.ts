@@ -94,24 +94,6 @@ test('the figures are those of the insurance chosen, without a request, and noth
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
 });
 
-test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co-desktop', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await age(page).fill('34');
-  await question(page)
-    .getByRole('textbox', { name: /^Ingreso mensual/ })
-    .fill('6000000');
-  await question(page)
-    .getByRole('combobox', { name: /^Cómo cotizas/ })
-    .selectOption({ label: 'Independiente' });
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/Comparar\/EPS$/);
-  const first = page.locator('ul.plans > li > article').first();
-  await expect(first).toContainText(/\$\s?300\.000/);
-});
-
 test('the home shows who has said their age the cheapest plans for it, of the insurance chosen, and asks once @cl-phone', async ({
   page,
 }) => {

@@ -208,21 +208,6 @@ for (const { width, height } of [
     await drag();
   });
 
-test('a price of the compare bar stands on one line of a phone @co-phone', async ({ page, market }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);
-  await untilHydrated(page);
-  for (const at of [0, 1]) await cards(page).nth(at).locator('.plan-compare').click();
-  const price = page.locator('.compare-slot-price').first();
-  await expect(price).toContainText('/mes');
-  await price.evaluate((element) => {
-    element.firstChild!.textContent = '$ 12.481.240';
-  });
-  const lines = () =>
-    price.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
-  expect(await lines()).toBe(1);
-});
-
 test('a link leads past the filters to the first plan @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);

@@ -12,7 +12,6 @@ const motherIn = (stateCode: string, stateName: string, abbreviation: string) =>
     region: { stateCode, stateName, abbreviation },
   });
 const profile = motherIn('13', 'Metropolitana', 'RM');
-const perfil = encodePerfil(profile);
 const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 const inLima = motherIn('15', 'Lima', 'LIM');
 /** As other programs write it. */
@@ -63,22 +62,6 @@ for (const [how, where] of [
     await expect(page).toHaveURL(list);
   });
 
-test('an address may ask to be kept, and a broken profile is taken out all the same [R-49 R-50] @cl @desktop', async ({
-  page,
-}) => {
-  await page.goto(`/Comparar/Isapres?perfil=${perfil}&replaceUrl=false`);
-  await expect(page.getByText(sentence).first()).toBeVisible();
-  await expect(page).toHaveURL(/perfil=.*replaceUrl=false/);
-  await page.evaluate(() => localStorage.clear());
-  for (const broken of ['%%%', 'bm8ganNvbg', 'A'.repeat(16_384), Buffer.from('['.repeat(1000)).toString('base64')]) {
-    const response = await page.goto(`/Comparar/Isapres?perfil=${broken}`);
-    expect(response!.status()).toBe(200);
-    await expect(page).toHaveURL('/Comparar/Isapres');
-    await expect(page.getByRole('button', { name: 'Ingresar Perfil' })).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  }
-});
-
 for (const place of ['list', 'comparison', 'plan'] as const)
   test(`a profile that nobody can read, or one of people without ages, is said so on a ${place} @cl @desktop`, async ({
     page,
@@ -103,24 +86,3 @@ for (const place of ['list', 'comparison', 'plan'] as const)
       await expect(page.locator('.plan-exact')).toHaveCount(0);
     }
   });
-
-test('a shared comparison stays open when the page is loaded again @cl-desktop', async ({ page }) => {
-  await page.goto('/Comparar/Isapres');
-  const codes = await page.evaluate(async () => {
-    const found = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE');
-    return ((await found.json()) as CompareResponse).data.slice(0, 2).map(({ productCode }) => productCode);
-  });
-  await page.goto(`/Comparar/Isapres?comparar=${codes.join('&comparar=')}`);
-  const table = page.getByRole('dialog', { name: 'Comparación de planes' }).getByRole('table');
-  await expect(table).toBeVisible();
-  await page.reload();
-  await expect(table).toBeVisible();
-});
-
-test('a profile for another product leads to its list, which takes what it asks for, in the language of the page [R-48] @cl @desktop', async ({
-  page,
-}) => {
-  await page.goto(`/en/comparar/ISAPRES/#perfil=${perfil}&productType=VIDA`);
-  await expect(page).toHaveURL('/en/Comparar/Seguros-de-Vida');
-  await expect(page.getByText('For you, 34 years old', { exact: true }).first()).toBeVisible();
-});

@@ -165,38 +165,3 @@ test('with a key the link is a link: the plan’s page opens beside the list @on
   await expect((await other).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(plan(page)).toHaveCount(0);
 });
-
-test('a plan that somebody turns to is rendered ahead, unseen; it asks for nothing and is told nowhere before it is opened @once-desktop', async ({
-  page,
-  market,
-}) => {
-  const list = `/Comparar/${market.lines[0]!.path}`;
-  const card = await openList(page, list);
-  const link = card.getByRole('heading').getByRole('link');
-  const name = (await link.textContent())!;
-  const ahead = page.locator('dialog.plan-modal:not([open])');
-  await expect(ahead).toHaveCount(1);
-  await expect(ahead).toBeHidden();
-  await expect(ahead).toContainText(name);
-  const title = await page.title();
-  const asked: string[] = [];
-  // The cards in view ask for their prices.
-  page.on('request', (request) => /\/api\/(?!.*calculatePrice)/.test(request.url()) && asked.push(request.url()));
-
-  // The next one takes its place.
-  const next = page.locator('ul.plans > li > article').nth(5);
-  await next.hover();
-  await expect(ahead).toContainText((await next.getByRole('heading').textContent())!);
-  await expect(ahead).toHaveCount(1);
-  expect(asked).toEqual([]);
-  await expect(page).toHaveURL(list);
-  await expect(page).toHaveTitle(title);
-
-  await link.click();
-  await expect(plan(page).getByRole('region', { name })).toBeFocused();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await expect(plan(page)).toHaveCount(0);
-  await expect(page).toHaveTitle(title);
-  await expect(link).toBeFocused();
-});

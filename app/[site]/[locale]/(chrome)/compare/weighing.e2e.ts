@@ -88,39 +88,6 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   await expectNoAxeViolations(page);
 });
 
-test('who has said where they live and named no clinic reads at which one there each plan pays most @co-desktop', async ({
-  page,
-  market,
-}) => {
-  await openList(page, market, false);
-  for (const index of [0, 1]) await box(page, index).check();
-  await bar(page).getByRole('button', { name: 'Comparar 2 planes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
-  const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Lo más que paga en / }) });
-  await expect(row.getByRole('cell')).toHaveText([/\d+\s?%|No sabemos de ninguna/, /\d+\s?%|No sabemos de ninguna/]);
-  await expectNoAxeViolations(page);
-});
-
-test('a fourth plan is refused with a word, and the focus stays with the bar @co-phone', async ({ page, market }) => {
-  await openList(page, market);
-  for (const index of [0, 1, 2]) await box(page, index).check();
-  // It is said why, so it can be pressed.
-  await box(page, 3).click({ force: true });
-  const refusal = page.getByText(/^Se comparan hasta 3 planes: quita uno para agregar /);
-  await expect(refusal).toBeVisible();
-  await expect(box(page, 3)).not.toBeChecked();
-  const remove = bar(page).getByRole('button', { name: /^Quitar / });
-  await remove.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(remove).toHaveCount(2);
-  await expect(remove.first()).toBeFocused();
-  await expect(page.getByText(/: fuera de la comparación$/)).toBeAttached();
-  await bar(page).getByRole('button', { name: 'Limpiar todo' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(bar(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
-});
-
 const PHONE = { width: 390, height: 844 };
 /** What the browser's own bars leave of it. */
 const LOW_PHONE = { width: 390, height: 780 };

@@ -89,22 +89,6 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeVisible();
 });
 
-test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @cl-phone', async ({
-  page,
-  market,
-}) => {
-  const asked = page.waitForResponse(/\/api\/insurance\/product\/[^/?]+$/);
-  await openPurchase(page, market);
-  const answer = await asked;
-  expect([answer.request().method(), answer.status()]).toEqual(['GET', 200]);
-  const item = await answer.json();
-  expect(decodeURIComponent(new URL(answer.url()).pathname)).toBe(`/api/insurance/product/${item.productCode}`);
-  await page.route('**/api/insurance/product/*', (route) => route.fulfill({ json: { ...item, offers: 0 } }));
-  await page.reload();
-  await expect(page.getByText('Agotado: por ahora no se puede contratar.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-});
-
 test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @co-phone', async ({
   page,
   market,

@@ -120,39 +120,6 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 });
 
-test('chosen requests go by turns as was said before, and come back after a reload @pe-phone', async ({
-  page,
-  market,
-}, info) => {
-  const name = uniqueName();
-  for (let n = 0; n < 2; n += 1) await ask(page, name, market.lines[0]!.productType);
-  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
-  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}`);
-  await untilHydrated(page);
-  const boxes = page.getByRole('checkbox', { name: `Elegir ${name}` });
-  await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await box.check();
-  await page.locator('summary', { hasText: /^Asignar$/ }).click();
-  // Whoever is given them by hand: their turn may be of who has them already.
-  const to = page.getByLabel('A quién');
-  await to.selectOption({ label: 'Por turno, a quien atienda cada seguro' });
-  await expect(page.getByRole('region', { name: 'Cuántas recibe cada uno' })).toContainText(/: \d/);
-  await expectNoAxeViolations(page);
-  await page.screenshot({ path: info.outputPath('bulk-preview.png') });
-  const taker = to.getByRole('option').filter({ hasNotText: 'Elena Agenda' }).last();
-  await to.selectOption(await taker.getAttribute('value'));
-  await page.getByRole('button', { name: 'Asignar 2 solicitudes' }).click();
-  const steps = page.getByRole('list', { name: 'Cambios que puedes deshacer' });
-  await expect(steps).toContainText(/asignaste \d solicitud/);
-  await page.reload();
-  await untilHydrated(page);
-  await expectNoAxeViolations(page);
-  await page.screenshot({ path: info.outputPath('bulk-undo.png') });
-  await steps.getByRole('button', { name: /^Deshacer/ }).click();
-  await expect(page.getByText(/^Devueltas: \d\.$/)).toBeVisible();
-  await expect(steps).toBeHidden();
-});
-
 test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @pe-phone', async ({
   page,
   market,
@@ -238,62 +205,6 @@ test('an executive begins with their own, and notes in sight who did not answer,
   await expect(page).toHaveURL(/\?executive=all$/);
 });
 
-test('a filtered list is gone through from one request to the next, by keyboard @cl-desktop', async ({
-  page,
-  market,
-}) => {
-  const name = uniqueName();
-  const ids: string[] = [];
-  for (let n = 0; n < 3; n += 1) ids.push(await ask(page, name, market.lines[0]!.productType));
-  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
-  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}&order=oldest`);
-  await page.getByRole('link', { name }).first().press('Enter');
-  const nav = page.getByRole('navigation', { name: 'En la lista' });
-  const isAt = (id: string) => page.waitForURL(new RegExp(`/solicitudes/${id}\\?.*order=oldest`));
-  await isAt(ids[0]!);
-  await expect(nav).toContainText('Es la primera');
-  await expectNoAxeViolations(page);
-  for (const id of ids.slice(1)) {
-    await nav.getByRole('link', { name: 'Siguiente' }).press('Enter');
-    await isAt(id);
-  }
-  await expect(nav).toContainText('Es la última');
-  await nav.getByRole('link', { name: 'Anterior' }).press('Enter');
-  await isAt(ids[1]!);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
-  await page.getByRole('link', { name: 'Solicitudes', exact: true }).last().press('Enter');
-  await page.waitForURL(/\/solicitudes\?q=Violeta.*order=oldest/);
-});
-
-test('what somebody wrote again stands on their live request, and a duplicate leads to it @pe-phone', async ({
-  page,
-  market,
-}) => {
-  const asked = [uniqueName(), market.lines[0]!.productType] as const;
-  const email = mailbox();
-  const live = await ask(page, ...asked, { email });
-  const duplicate = await ask(page, ...asked, { email, mensaje: '¿Recibieron mi mensaje?' });
-  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
-  await page.goto(`/backoffice/solicitudes/${duplicate}`);
-  await expect(page.getByRole('form', { name: 'Agregar nota' })).toBeVisible();
-  for (const name of ['Cambiar estado', 'Asignar', 'Recordatorio'])
-    await expect(page.getByRole('form', { name })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await page.goto(`/backoffice/solicitudes?q=${duplicate}`);
-  const list = page.getByRole('region', { name: 'Lista de solicitudes' });
-  const isFitting = list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-  expect(await isFitting).toBe(true);
-  await page.getByRole('link', { name: `Vigente: ${live.slice(0, 8)}` }).press('Enter');
-  await page.waitForURL(new RegExp(`/solicitudes/${live}$`));
-  const again = page.getByRole('region', { name: 'Lo pidió de nuevo' });
-  await expect(again).toContainText('¿Recibieron mi mensaje?');
-  await expect(page.getByRole('form', { name: 'Cambiar estado' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await again.getByRole('link').press('Enter');
-  await page.waitForURL(new RegExp(`/solicitudes/${duplicate}$`));
-});
-
 test('who is not signed in signs in first and comes back, and out again @in-phone', async ({ page, guard }) => {
   guard.allow(/status of 40[01]/);
   const email = mailbox();
@@ -331,38 +242,6 @@ test('a role sees what it may and nothing else; demo accounts read that they are
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await page.evaluate(async () => (await fetch('/api/staff/requests')).status)).toBe(403);
   await expectNoAxeViolations(page);
-});
-
-test('a password has 8 to 12 signs with lower, upper, digit and special, said as it is typed [V-43] [A-74] @co-phone', async ({
-  page,
-}) => {
-  const link = await invite(mailbox(), '--role', 'SUPERVISOR');
-  await page.goto(link);
-  await untilHydrated(page);
-  const field = page.getByLabel('Contraseña nueva');
-  const submit = page.getByRole('button', { name: 'Guardar y entrar' });
-  for (const [typed, message] of [
-    ['Abc-123', 'Entre 8 y 12 caracteres'],
-    ['Abc-123456789', 'Entre 8 y 12 caracteres'],
-    ['ABC-12345', 'Una letra minúscula'],
-    ['abc-12345', 'Una letra mayúscula'],
-    ['Abc-defgh', 'Un número'],
-    ['Abcd12345', 'Un carácter especial'],
-  ] as const) {
-    await field.fill(typed);
-    await expect(field).toHaveAccessibleDescription(message);
-    await submit.click();
-    await expect(page).toHaveURL(link);
-  }
-  await expectNoAxeViolations(page);
-  await field.fill('Lirio-12345');
-  const sent = page.waitForRequest(/\/api\/hashtoken\/[\w-]{32}$/);
-  await submit.click();
-  expect((await sent).method()).toBe('POST');
-  await page.waitForURL(/\/backoffice$/);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'El enlace ya no sirve' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
 test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop', async ({

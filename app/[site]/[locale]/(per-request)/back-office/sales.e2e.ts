@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { listedPlan } from '@/lib/testing/listed-plan';
 import { inDatabase } from '@/lib/testing/outbox';
 import { current, otherDevice, sessionOf } from '@/lib/testing/purchase-page';
 import { enterAs } from '@/lib/testing/staff-page';
@@ -10,32 +9,6 @@ async function expectToFit(page: Page): Promise<void> {
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 }
-
-test('a question about a price is settled by the code of its receipt @cl-phone', async ({ page, market, browser }) => {
-  test.slow();
-  await page.goto(`${await listedPlan(market)}/precio`);
-  await page.getByRole('button', { name: 'Ingresar mi perfil' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
-  const code = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
-  const total = (await page.getByRole('definition').last().textContent())!;
-
-  const staff = await otherDevice(page, browser);
-  await staff.setViewportSize(page.viewportSize()!);
-  await enterAs(staff, { name: 'Eva Soto', role: 'EJECUTIVO', site: market.code });
-  await staff.goto('/backoffice/recibos');
-  await untilHydrated(staff);
-  await expect(staff.getByRole('heading', { level: 1, name: 'Recibos' })).toBeVisible();
-  const field = staff.getByLabel('Código del recibo');
-  await field.fill(code.toLowerCase().replace('-', ' '));
-  await field.press('Enter');
-  const price = staff.getByRole('region', { name: 'Cómo se calculó' });
-  await expect(price.getByRole('definition').last()).toHaveText(total);
-  await expect(staff.getByRole('region', { name: 'Qué se mostró' })).toContainText(code);
-  await expect(staff.getByText('Ninguna solicitud se pidió con este cálculo.')).toBeVisible();
-  expect(new URL(staff.url()).searchParams.get('code')).toBe(code.toLowerCase().replace('-', ' '));
-  await expectNoAxeViolations(staff);
-  await expectToFit(staff);
-});
 
 test('a refund above the limit is asked for by one and approved by another @pe-phone', async ({
   page,

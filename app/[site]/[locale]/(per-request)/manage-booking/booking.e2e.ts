@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { zoneName } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
@@ -32,52 +31,6 @@ function isCut(select: Element): boolean {
   const widest = Math.max(...[...select.querySelectorAll('option')].map(({ text }) => canvas.measureText(text).width));
   return widest > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
-
-async function sendContact(page: Page) {
-  await expect(page.getByRole('complementary', { name: 'Quién te recomendó' })).toHaveText(/^Elena Agenda/);
-  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
-  await page.getByLabel('Nombre').fill('Ana Rojas');
-  await page.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  return email;
-}
-
-test('the mail about a request says what is known and leads to a time, chosen by a day and an hour @cl-phone', async ({
-  page,
-  market,
-  guard,
-}, info) => {
-  guard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const code = newCode();
-  await addExecutive(market, code);
-  await page.goto(`/contacto?referido=${code}`);
-  const email = await sendContact(page);
-  await page
-    .getByRole('dialog', { name: 'Asignación automática de Seguro' })
-    .getByRole('button', { name: 'Volver' })
-    .click();
-  const sent = page.getByRole('main');
-  await expect(sent.getByText('Esto ya lo tiene tu ejecutivo: no tendrás que repetirlo.')).toBeVisible();
-  await expect(sent.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  await page.goto(await mailedLink(email, 'agendar'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Elige cuándo te llamamos' })).toBeVisible();
-  await expect(page.getByText('teléfono que termina en 4321')).toBeVisible();
-  await page.getByLabel('Día').focus();
-  await page.keyboard.press('End');
-  await expectNoAxeViolations(page);
-  await page.screenshot({ path: info.outputPath('by-mail.png'), fullPage: true });
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Agendar' }).click();
-  await expect(page.getByText(/^Sin conexión\. Una hora no se puede guardar aquí/)).toBeVisible({ timeout: 20_000 });
-  const chosen = await page.getByLabel('Día').inputValue();
-  await page.context().setOffline(false);
-  await expect(page.getByLabel('Día')).toHaveValue(chosen);
-  await page.getByRole('button', { name: 'Agendar' }).click();
-  await expect(page.getByText('Quedó agendado')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Tu cita/);
-});
 
 test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop', async ({
   page,

@@ -200,7 +200,10 @@ describe('what a buyer is told where no page was opened', () => {
   ])('and it is not known why (%s), the next press is the same try', async (_, answered) => {
     const mine = await declared();
     there.next = answered;
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(1_000));
     expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, message: GENERIC });
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
     there.next = null;
     const { href } = await tryToPay(mine);
     expect(await paymentsOf(mine.id)).toMatchObject([{ href, status: 'PENDING' }]);
