@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { useLeadStore } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
@@ -106,15 +105,8 @@ it.each([
   },
 );
 
-describe.each(markets)('on $code', ({ id, code, storageVersion, phoneCountry }) => {
-  const email = `contacto@${code}.example`;
-  beforeEach(() => {
-    const { dataset } = document.documentElement;
-    Object.assign(dataset, { country: String(id), storage: storageVersion, ...(phoneCountry && { phoneCountry }) });
-    return () => {
-      for (const name of ['country', 'storage', 'phoneCountry']) delete dataset[name];
-    };
-  });
+describe('a person', () => {
+  const email = 'contacto@cl.example';
 
   it.each([
     ['Nombre', 'Nombre necesario'],

@@ -9,9 +9,12 @@ import { perfilIngreso } from '@/features/profile/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { markets } from '@/lib/markets';
+import { marketOf, markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
 import { isRefused } from '@/lib/sheet/sheet';
+import { toSite } from '@/lib/site/site';
 import { readSheet } from '@/lib/sheet/thread';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { csvOf } from '@/lib/testing/sheet-files';
 import { useClock } from '@/lib/testing/fixed-clock';
@@ -62,27 +65,20 @@ const HOUSEHOLD = ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region']
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => [String(25 + (at % 30)), at % 2 ? 'F' : 'M', '']);
 
+const quotedIn = async (market: Market, productCode: string, profile: object) =>
+  (
+    await quoteFor(testCtx(market.code), {
+      productCode,
+      profile: perfilIngreso.parse({ ingresodatos: true, ...profile }),
+    })
+  )?.quote?.price;
+
 describe.each(markets)('a sheet of profiles in $code', (market) => {
   const { code: site } = market;
-  const quoted = async (productCode: string, profile: object) =>
-    (
-      await quoteFor(
-        {
-          db: database(),
-          market,
-          site: site as never,
-          locale: 'es',
-          now: new Date(),
-          requestId: 'x',
-          actor: {} as never,
-        },
-        { productCode, profile: perfilIngreso.parse({ ingresodatos: true, ...profile }) },
-      )
-    )?.quote?.price;
 
   it('of a company’s people has the price that a company of as many gets', async () => {
     const code = plans.get(`${site} COLECTIVO`)!;
-    const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
+    const price = (await quotedIn(market, code, { colectivo: { cantidadempleados: 30 } }))!;
     const response = await post(site, code, [COMPANY, ...people(30)]);
     expect(response.headers.get('x-row-count')).toBe('30');
     const rows = await cellsOf(response);
@@ -102,7 +98,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
       ['119', '', '', '', '', ''],
     ];
     const rows = await cellsOf(await post(site, code, [HOUSEHOLD, ...households]));
-    const price = await quoted(code, {
+    const price = await quotedIn(market, code, {
       cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }, { edad: 36 }],
       enPareja: true,
       cargas: [{ edad: 3 }, { edad: 7 }],
@@ -112,17 +108,25 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     return undefined;
   });
 
+  it('has a template with its columns', async () => {
+    const response = await template(apiRequest('/api/insurance/profilesTemplate?productType=COLECTIVO', { site }));
+    expect(await cellsOf(response)).toEqual([COMPANY, ['Edad', 'Sexo', 'Región']]);
+  });
+});
+
+describe('a list of people', () => {
+  const site = 'co';
+  const market = marketOf(toSite(site)!);
+
   it.each(['Cargas', 'Hijos'])('counts no children of a list as ages: %s', async (heading) => {
-    const code = plans.get(`${site} POLIZA`);
-    if (!code) return expect(market.lines.some(({ productType }) => productType === 'POLIZA')).toBe(false);
+    const code = plans.get(`${site} POLIZA`)!;
     const list = [
       ['Edad', 'Sexo', 'Sueldo', heading],
       ['34', 'F', '1650000', '2'],
     ];
     const rows = await cellsOf(await post(site, code, list));
-    const price = await quoted(code, { cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }] });
-    expect(rows[1]![4]).toBe(price ? String(price.amount) : '');
-    return undefined;
+    const price = await quotedIn(market, code, { cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }] });
+    expect(rows[1]![4]).toBe(String(price!.amount));
   });
 
   it('comes back marked and without prices when something in it is wrong', async () => {
@@ -222,7 +226,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     expect(rows.slice(0, 33).map((row) => row.slice(0, 7))).toEqual(
       sent.map((row) => Array.from({ length: 7 }, (_, at) => row[at] ?? '')),
     );
-    const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
+    const price = (await quotedIn(market, code, { colectivo: { cantidadempleados: 30 } }))!;
     expect(rows[1]!.slice(7)).toEqual(['Edad', 'Precio por persona', 'Moneda', 'Nota']);
     expect(rows[2]!.slice(8)).toEqual([String(price.amount), price.currency, '']);
     expect(rows[32]!.slice(8)).toEqual(['', '', 'Familiar: su precio lo dice la aseguradora']);
@@ -260,11 +264,6 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
         },
       ],
     });
-  });
-
-  it('has a template with its columns', async () => {
-    const response = await template(apiRequest('/api/insurance/profilesTemplate?productType=COLECTIVO', { site }));
-    expect(await cellsOf(response)).toEqual([COMPANY, ['Edad', 'Sexo', 'Región']]);
   });
 });
 

@@ -81,12 +81,6 @@ describe('what is told of it', () => {
 
   it.each([
     ['K505', 'Tu banco no aprobó el pago. Comunícate con él o usa otro medio de pago.'],
-    ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
-    ['K027', 'La operación tardó demasiado. Antes de reintentar, revisa si recibiste la confirmación.'],
-    ['K017', 'La tarjeta está vencida o no es válida. Revisa la fecha o usa otra.'],
-    ['K011', 'No reconocemos esta tarjeta. Revisa el número o usa otra.'],
-    ['K004', GENERIC],
-    ['577', 'La sesión de pago expiró. Ingresa nuevamente los datos de tu tarjeta.'],
     ['K999', GENERIC],
   ])('is why it was declined, %s, and the next try counts [X-43]', async (code, message) => {
     const mine = await declared();
@@ -180,8 +174,6 @@ describe('what is told of it', () => {
 describe('what a buyer is told where no page was opened', () => {
   it.each([
     ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
-    ['K004', GENERIC],
-    ['K001', GENERIC],
     ['K999', GENERIC],
   ])('%s', async (code, message) => {
     const mine = await declared();
