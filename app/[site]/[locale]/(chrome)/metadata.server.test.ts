@@ -75,8 +75,14 @@ describe.each(markets)('what search engines show of a page of $code', (market) =
 
   async function addresses(): Promise<string[]> {
     const parts = locations(await sitemapIndex(page)).map((path) => /sitemap-(.+)\.xml$/.exec(path)![1]!);
-    const files = await Promise.all(parts.map((part) => sitemapPart(page, part)));
-    return files.flatMap((xml) => locations(xml!));
+    const files = await Promise.all(
+      parts.map(async (part) => {
+        const all = locations((await sitemapPart(page, part))!);
+        // Every plan has its own text in plan/sections/server/seo.test.ts; its page shows it as the others do.
+        return part.startsWith('plan') ? all.filter((_, at) => at % 20 === 0) : all;
+      }),
+    );
+    return files.flat();
   }
 
   it('fits its line: a title of 60 at most with the brand, a description of 70 to 160, in every language', async () => {

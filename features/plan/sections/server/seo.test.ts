@@ -8,6 +8,7 @@ import { loadSeo } from '@/features/plan/sections/server/queries';
 import { tabContents } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
+import { DESCRIPTION_MIN } from '@/lib/routing/search-snippet';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -19,19 +20,25 @@ describe.each(markets)('the plans of $code', (market) => {
     'have a title and a description of their own, each tab of each, in %s [A-36]',
     async (locale) => {
       const ctx = testCtx(market.code, { locale });
-      const said: { title: string; description: string }[] = [];
+      const said: { title: string; description: string; isListed: boolean }[] = [];
       let plans = 0;
       for await (const plan of readCatalogue({ db: ctx.db, market })) {
         const line = market.lines.find(({ productType }) => productType === plan.productType)!;
         const scope: PlanScope = { plan, item: insuranceItemOf(ctx, plan, []), ctx, line };
         for (const { tab } of await tabContents(scope))
-          if (!tab.hidden) said.push(await loadSeo(scope, tab.url === FIRST_TAB ? null : tab.title));
+          if (!tab.hidden) {
+            const isListed = tab.url === FIRST_TAB;
+            said.push({ ...(await loadSeo(scope, isListed ? null : tab.title)), isListed });
+          }
         plans += 1;
       }
       expect(plans).toBeGreaterThan(40);
       expect(said.length).toBeGreaterThan(3 * plans);
       const twice = (of: 'title' | 'description') =>
         said.map((one) => one[of]).filter((text, at, all) => all.indexOf(text) !== at);
+      const tooShort = ({ isListed, description }: (typeof said)[number]) =>
+        isListed && description.length < DESCRIPTION_MIN;
+      expect(said.filter(tooShort)).toEqual([]);
       expect(twice('title')).toEqual([]);
       expect(twice('description')).toEqual([]);
       expect(said.filter(({ title, description }) => /[{}]/.test(title + description))).toEqual([]);
