@@ -47,20 +47,6 @@ test.describe('the site of a partner', () => {
     expect((await ask('/Politicas-de-Privacidad')).status).toBe(200);
   });
 
-  test('is told by the title of its row, and its market’s is not [E-44] @cl @co @each', async ({
-    baseURL,
-    siteCode,
-  }) => {
-    const path = siteCode === 'cl' ? '/Comparar/Isapres' : '/Comparar';
-    const titleAt = async (host: string) => {
-      const { body } = await fetchAs(host, baseURL!, path);
-      return /<title>([^<]+)</.exec(body)?.[1];
-    };
-    const title = siteCode === 'cl' ? 'Isapres para clientes de Banco Demo' : 'Planes de salud de Club Demo';
-    expect(await titleAt(`demo.${siteCode}.localhost`)).toBe(title);
-    expect(await titleAt(`${siteCode}.localhost`)).not.toBe(title);
-  });
-
   test('answers nobody where no partner has it @once', async ({ baseURL }) => {
     for (const host of ['nobody.cl.localhost', 'acme.co.localhost', 'x.demo.cl.localhost'])
       expect((await fetchAs(host, baseURL!, '/Comparar')).status).toBe(421);

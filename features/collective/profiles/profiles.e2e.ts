@@ -83,20 +83,6 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
   await expect(page.getByLabel('Número de colaboradores')).toHaveValue('60');
 });
 
-test('a plan of companies has the sheet priced beside its price, for that plan alone @in-desktop', async ({ page }) => {
-  await page.goto('/Comparar/Empresas');
-  const name = page.locator('.plan-name a').first();
-  const title = (await name.textContent())!.trim();
-  await page.goto((await name.getAttribute('href'))!);
-  await page.getByRole('button', { name: 'Calcular el precio de tu lista' }).click();
-  const plans = page
-    .getByRole('dialog', { name: 'Calcular el precio de tu lista' })
-    .getByLabel('Plan')
-    .getByRole('option');
-  await expect(plans).toHaveCount(1);
-  expect(title).toContain((await plans.textContent())!);
-});
-
 test('a company asks for any plan by one button, and attaches its list there @co-phone', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
   const card = page.locator('.plans > li > article').first();

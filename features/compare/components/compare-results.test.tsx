@@ -456,27 +456,6 @@ describe('choosing', () => {
     expect(bar().queryByText(/Selecciona al menos/)).toBeNull();
   });
 
-  it('moves the others up when one goes, and fills the free slot [S-11] [S-12]', async () => {
-    render(<Screen />);
-    for (const n of [1, 2, 3]) await userEvent.click(box(n));
-    await userEvent.click(bar().getByRole('button', { name: 'Quitar Plan 1 de la comparación' }));
-    const slots = () =>
-      bar()
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent?.replace(/\$.*/, ''));
-    expect(slots()).toEqual(['ColmenaPlan 2', 'ColmenaPlan 3', 'Espacio libre']);
-    await userEvent.click(box(5));
-    expect(slots()).toEqual(['ColmenaPlan 2', 'ColmenaPlan 3', 'ColmenaPlan 5']);
-  });
-
-  it('lets all go at once [S-13]', async () => {
-    render(<Screen />);
-    for (const n of [1, 2, 3]) await userEvent.click(box(n));
-    await userEvent.click(bar().getByRole('button', { name: 'Limpiar todo' }));
-    expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
-    for (const n of [1, 2, 3]) expect(box(n)).not.toBeChecked();
-  });
-
   it('is invited to and counted by the banner [U-28]', async () => {
     render(<Screen />);
     const banner = screen.getByRole('region', { name: 'Compara hasta 3 planes lado a lado' });

@@ -76,27 +76,6 @@ it('those of its address stand in place of others, which is said and can be undo
   expect(screen.queryByText(REPLACED)).toBeNull();
 });
 
-it('a second address leaves the visitor’s own to be had back, and Back to them says nothing', async () => {
-  own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
-  const first = open(addressOf('Alemana'));
-  expect(await screen.findByText(REPLACED)).toBeVisible();
-  first.unmount();
-  const second = open(addressOf('Biobío'));
-  expect(await screen.findByText(/\(Biobío\) en lugar de las que habías elegido \(Biobío y Dávila\)/)).toBeVisible();
-  second.unmount();
-  open(addressOf('Biobío', 'Dávila'));
-  await waitFor(() => expect(chips()).toEqual(['Biobío', 'Dávila']));
-  await waitFor(() => expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], replaced: null }));
-  expect(screen.queryByText(/enlace que abriste/)).toBeNull();
-});
-
-it('an own address that is opened again replaces nothing', async () => {
-  own().keep(['Biobío', 'Dávila'], 'coverageOrganizations');
-  open(addressOf('Dávila', 'Biobío'));
-  await waitFor(() => expect(chips()).toHaveLength(2));
-  expect(own()).toMatchObject({ clinics: ['Biobío', 'Dávila'], replaced: null });
-});
-
 it('keeps five of an address that names more', async () => {
   server.use(http.all('*/api/comparator/isapre/filters', () => new HttpResponse(null, { status: 500 })));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

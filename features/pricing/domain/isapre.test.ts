@@ -58,14 +58,6 @@ describe('isapre', () => {
     },
   );
 
-  it('78 has no GES for dependants under 2: no discount, and the receipt says so [C-36]', () => {
-    const tariff = plan(78);
-    const withBaby = price(tariff, family(cotizante(30), carga(1)));
-    expect(withBaby.total).toBe(price(tariff, family(cotizante(30), carga(2))).total);
-    expect(withBaby.notes).toEqual(['under2WithoutConstant']);
-    expect(price(tariff, family(cotizante(30), carga(2))).notes).toEqual([]);
-  });
-
   it('prices a plan of each of the seven Isapres; only 78 lacks the constant [C-36]', () => {
     const isapres = [67, 78, 80, 81, 99, 107, 108];
     for (const code of isapres) expect(price(plan(code), family(cotizante(27))).total).toBe(109_035);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import type { Market } from '@/lib/markets/market';
 
 /** A list without simulated prices: it asks by GET, and its promoted plan matches. */
@@ -56,57 +56,6 @@ test('our people have a hidden panel in the corner, with switches for those of o
     await expectNoAxeViolations(staff);
     await context.close();
   }
-});
-
-test('a copied address opens the same filters, order and profile, which our people’s form sends nowhere @cl-desktop [P-04] [P-07]', async ({
-  page,
-  browser,
-  baseURL,
-  market,
-}) => {
-  // A browser without a window may have no clipboard.
-  await page.addInitScript(() => {
-    const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-  });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/profile-form/data') sent.push(request.method());
-  });
-  await asStaff(page);
-  const line = market.lines.find(({ profileForm }) => profileForm === 'persons')!;
-  await page.goto(`/Comparar/${line.path}?order=lowerPrice`);
-  await untilHydrated(page);
-  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  // Hydrated when the press takes: the button is in the HTML before its script runs.
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: /^Ingresar Perfil$/ }).click();
-    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await dialog.getByRole('spinbutton', { name: 'Edad' }).first().fill('41');
-  const compared = page.waitForResponse(
-    (response) => response.url().includes('/compare/metadata') && response.request().method() === 'POST',
-  );
-  await dialog.getByRole('button', { name: 'Comparar' }).click();
-  expect((await compared).status()).toBe(200);
-  expect(sent).toEqual([]);
-
-  const panel = await openPanel(page);
-  await panel.getByRole('button', { name: 'Copiar con perfil' }).click();
-  await expect(panel.getByText('Dirección copiada.')).toBeVisible();
-  const address = (await page.locator('html').getAttribute('data-copied'))!;
-  expect(new URL(address).search).toContain('order=lowerPrice');
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL! });
-  const other = await elsewhere.newPage();
-  const asked = other.waitForRequest(
-    (request) => request.url().includes('/compare/metadata') && request.postDataJSON()?.profile,
-  );
-  await other.goto(address);
-  const { order, profile } = (await asked).postDataJSON();
-  expect([order, profile.cotizante[0].edad]).toEqual(['lowerPrice', 41]);
-  await expect(other.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('lowerPrice');
-  await elsewhere.close();
 });
 
 test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone', async ({

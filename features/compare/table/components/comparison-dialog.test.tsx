@@ -152,18 +152,6 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('says of a plan without an estimate that nobody knows it', async () => {
-    server.use(
-      http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
-        HttpResponse.json(id === '1' ? sampleCases : silent),
-      ),
-    );
-    show(2);
-    const row = await screen.findByRole('row', { name: /Especialista/ });
-    await waitFor(() => expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('No sabemos'));
-    expect(screen.queryByText('No pudimos traerlo')).toBeNull();
-  });
-
   it('says of what could not be had that it could not, not that a plan does not say it, and tries all of it again', async () => {
     let broken = true;
     const organizations = [{ displayName: 'Clínica Dávila', coverage: { hospital: 100, ambulatory: 80 }, visit: null }];

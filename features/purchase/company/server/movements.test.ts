@@ -21,7 +21,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { readSheet } from '@/lib/sheet/thread';
 import {
-  addPerson,
   begunCompany,
   fewestIn,
   findCompanyPlans,
@@ -429,49 +428,5 @@ describe('who joins', () => {
       .set({ createdAt: ago(80), requestedAt: ago(80) })
       .where(eq(companyPurchase.leadId, purchase.id));
     expect((await typed(ticket, fresh(1))).body.purchase!.openUntil).toBe(dayFromToday('cl', 90));
-  });
-});
-
-describe.each(['pe', 'co', 'in'] as const)('the form of one movement on %s', (site) => {
-  const on = (days: number) => dayFromToday(site, days);
-
-  async function sentCompany() {
-    const employees = Math.max(2, fewestIn(site));
-    const { ticket, purchase } = await begunCompany(site, { employees, startDate: on(-30) });
-    for (let n = 1; n <= employees; n++) await addPerson(ticket, site, employeeCells(site, n, on(0)));
-    for (const door of [finish, ask]) expect((await send(door, {}, { site, ticket })).status).toBe(200);
-    return { ticket, id: purchase.id };
-  }
-  async function reportOn(ticket: string, body: object) {
-    const answer = await send<SheetAnswer>(reportOne, { id: randomUUID(), ...body }, { site, ticket });
-    return [answer.status, Object.keys(answer.body.error?.fields ?? {})];
-  }
-
-  it('accepts who joins from 30 days back to 45 ahead [C-40]', async () => {
-    const { ticket, id } = await sentCompany();
-    const join = (n: number, days: number) =>
-      reportOn(ticket, { change: 'activation', cells: employeeCells(site, 500 + n, on(days)) });
-    for (const days of [-31, 46]) expect([days, ...(await join(1, days))]).toEqual([days, 400, ['effectiveDate']]);
-    for (const [n, days] of [
-      [1, -30],
-      [2, 45],
-    ] as const)
-      expect([days, ...(await join(n, days))]).toEqual([days, 200, []]);
-    expect((await openCompanyLists(database(), id)).joiners).toHaveLength(2);
-  });
-
-  it('accepts who leaves from 30 days back to 30 ahead [C-41]', async () => {
-    const { ticket, id } = await sentCompany();
-    const leave = (n: number, days: number) => {
-      const { legalId } = employeeCells(site, n, on(0));
-      return reportOn(ticket, { change: 'cancellation', cells: { legalId }, day: on(days) });
-    };
-    for (const days of [-31, 31]) expect([days, ...(await leave(1, days))]).toEqual([days, 400, ['day']]);
-    for (const [n, days] of [
-      [1, -30],
-      [2, 30],
-    ] as const)
-      expect([days, ...(await leave(n, days))]).toEqual([days, 200, []]);
-    expect((await openCompanyLists(database(), id)).leavers.map(({ day: last }) => last)).toEqual([on(-30), on(30)]);
   });
 });

@@ -146,44 +146,6 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   expect(await present(page, market.code)).toBe(before);
 });
 
-test('a question is written, moved and removed by keyboard in a list @cl-desktop', async ({ page, market }) => {
-  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
-  await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
-  await untilHydrated(page);
-  const list = page.locator('[data-question]');
-  await expect(list.first()).toBeAttached();
-  const count = await list.count();
-  await page
-    .getByRole('button', { name: /^Agregar pregunta en/ })
-    .last()
-    .press('Enter');
-  await expect(list).toHaveCount(count + 1);
-  const added = page.locator('[data-question="pregunta_1"]');
-  await expect(added.locator('summary')).toBeFocused();
-  for (const [language, text] of [
-    ['español', '¿En qué barrio?'],
-    ['inglés', 'Which neighbourhood?'],
-    ['portugués', 'Em que bairro?'],
-  ])
-    await added.getByLabel(`Pregunta (${language})`).fill(text!);
-  await expect(page.getByRole('form', { name: 'Vista previa' }).getByLabel('¿En qué barrio?')).toBeVisible();
-  await added.getByLabel('Tipo de respuesta').selectOption({ label: 'Lista de opciones' });
-  await added.getByRole('button', { name: 'Agregar opción' }).press('Enter');
-  await added.getByLabel('Opción 1 (español)').fill('x'.repeat(200));
-  await expect(page.getByText('Sin errores.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await fitsScreen(page);
-  const up = added.getByRole('button', { name: /^Subir/ });
-  if (await up.isEnabled()) {
-    await up.press('Enter');
-    await expect(added.locator('[data-go]:focus')).toHaveCount(1);
-  }
-  await added.getByRole('button', { name: /^Quitar la pregunta/ }).press('Enter');
-  await page.getByRole('button', { name: 'Sí, quitarla' }).press('Enter');
-  await expect(list).toHaveCount(count);
-  await expect(page.getByRole('button', { name: 'Guardar y publicar', exact: true })).toBeDisabled();
-});
-
 test('a notice is written, seen beforehand, published and taken back @pe-desktop', async ({ page, market }) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/contenido');
