@@ -71,8 +71,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   document: [{ path: '/api/documents/insurance/none/contrato', status: 400, also: ['api'] }],
   attachedDocument: [{ path: `/api/purchase/documents/${MAIL_TOKEN}`, status: 404, also: ['api'] }],
   messages: [
-    { path: '/i18n/es/contact.json', status: 200 },
-    { path: '/i18n/xx/contact.json', status: 404 },
+    { path: '/i18n/es.json?parts=contact', status: 200 },
+    { path: '/i18n/xx.json', status: 404 },
   ],
   publicFile: [
     { path: '/icons.svg', status: 200 },

@@ -10,11 +10,12 @@ test('the late words of each language are there, and kept for good under their v
   for (const language of LANGUAGES) {
     const page = await ask(language === 'es' ? '/' : `/${language}`);
     const version = /data-words="([\w-]+)"/.exec(page.body)![1];
-    const plain = await ask(`/i18n/${language}/contact.json`);
+    const plain = await ask(`/i18n/${language}.json?parts=contact`);
     expect([language, plain.status]).toEqual([language, 200]);
-    expect(JSON.parse(plain.body).close).toBeTruthy();
+    expect(Object.keys(JSON.parse(plain.body))).toEqual(['contact']);
+    expect(JSON.parse(plain.body).contact.close).toBeTruthy();
     expect(plain.headers['cache-control']).toBe('public, max-age=300');
-    const named = await ask(`/i18n/${language}/contact.json?v=${version}`);
+    const named = await ask(`/i18n/${language}.json?parts=contact&v=${version}`);
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.body).toBe(plain.body);
   }
@@ -30,8 +31,13 @@ test('for other systems alone all late words of a language are one file: pages l
     expect([language, whole.status]).toEqual([language, 200]);
     expect(whole.headers['content-type']).toContain('application/json');
     const { contact } = JSON.parse(whole.body);
-    expect(contact).toEqual(JSON.parse((await ask(`/i18n/${language}/contact.json`)).body));
-    for (const path of ['/i18n/fr.json', `/i18n/${language}`, '/i18n/es-CL.json'])
+    expect({ contact }).toEqual(JSON.parse((await ask(`/i18n/${language}.json?parts=contact`)).body));
+    for (const path of [
+      '/i18n/fr.json',
+      `/i18n/${language}`,
+      '/i18n/es-CL.json',
+      `/i18n/${language}.json?parts=contact,none`,
+    ])
       expect((await ask(path)).status, path).toBe(404);
   }
 });

@@ -17,7 +17,8 @@ export function DialogButton({ renderDialog, preload, ...button }: Props) {
         {...button}
         aria-haspopup="dialog"
         onPointerEnter={preload}
-        onFocus={preload}
+        // Not where a dialog that opens focuses its first button.
+        onFocus={({ target }) => target.matches(':focus-visible') && preload()}
         onClick={() => setState('open')}
       />
       {state !== 'never' && renderDialog({ open: state === 'open', onClose: () => setState('closed') })}

@@ -38,7 +38,7 @@ it('is there at once when it was fetched ahead', async () => {
 
 it('says so when its words can’t be had, and comes when it is asked for again', async () => {
   document.documentElement.lang = 'en';
-  server.use(http.get('*/i18n/en/contact.json', () => HttpResponse.error(), { once: true }));
+  server.use(http.get('*/i18n/en.json', () => HttpResponse.error(), { once: true }));
   const Late = lazyComponent(async () => Close, WORDS);
   render(<Late />);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this part');

@@ -7,34 +7,35 @@ const calls = new Map<string, Promise<void>>();
 
 const language = () => document.documentElement.lang || 'es';
 
-async function fetchWords(locale: string, namespace: LateNamespace): Promise<void> {
+async function fetchWords(locale: string, namespaces: readonly LateNamespace[]): Promise<void> {
   const { words: version = '' } = document.documentElement.dataset;
-  const response = await fetch(new URL(`/i18n/${locale}/${namespace}.json?v=${version}`, location.origin), {
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
+  const response = await fetch(
+    new URL(`/i18n/${locale}.json?parts=${namespaces.join()}&v=${version}`, location.origin),
+    {
+      signal: AbortSignal.timeout(TIMEOUT),
+    },
+  );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const loaded: unknown = await response.json();
-  words.set(locale, { ...words.get(locale), [namespace]: loaded });
-}
-
-function loadNamespace(namespace: LateNamespace): Promise<void> {
-  const locale = language();
-  const key = `${locale}/${namespace}`;
-  const call = calls.get(key) ?? fetchWords(locale, namespace);
-  calls.set(key, call);
-  call.catch(() => calls.delete(key));
-  return call;
+  words.set(locale, { ...words.get(locale), ...((await response.json()) as Partial<LateWords>) });
 }
 
 /** Fetches late words of the page's language, each namespace once. Rejects when one can't be had; asked again, it tries again. */
 export async function loadWords(namespaces: readonly LateNamespace[]): Promise<void> {
-  await Promise.all(namespaces.map(loadNamespace));
+  const locale = language();
+  const keyOf = (namespace: LateNamespace) => `${locale}/${namespace}`;
+  const missing = namespaces.filter((namespace) => !calls.has(keyOf(namespace)));
+  if (missing.length > 0) {
+    const call = fetchWords(locale, missing);
+    for (const namespace of missing) calls.set(keyOf(namespace), call);
+    call.catch(() => missing.forEach((namespace) => calls.delete(keyOf(namespace))));
+  }
+  await Promise.all(namespaces.map((namespace) => calls.get(keyOf(namespace))));
 }
 
 /** For what is said seldom: fetched when it is. Null where they can't be had. */
 export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
   try {
-    await loadNamespace(namespace);
+    await loadWords([namespace]);
   } catch {
     return null;
   }

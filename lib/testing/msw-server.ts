@@ -5,9 +5,11 @@ import { lateWordsOf, type LateNamespace } from '@/lib/i18n/late-words';
 
 /** Every call but those for words and rules needs a handler; an unknown one fails the test. */
 export const server = setupServer(
-  http.get<{ locale: Locale; namespace: LateNamespace }>('*/i18n/:locale/:namespace.json', ({ params }) =>
-    HttpResponse.json(lateWordsOf(params.locale)[params.namespace]),
-  ),
+  http.get<{ locale: Locale }>('*/i18n/:locale.json', ({ params, request }) => {
+    const words = lateWordsOf(params.locale);
+    const names = new URL(request.url).searchParams.get('parts')?.split(',') as LateNamespace[];
+    return HttpResponse.json(Object.fromEntries(names.map((name) => [name, words[name]])));
+  }),
   // Nothing is new in the back office: a test that is about news says what.
   http.get('*/api/staff/events', () => new HttpResponse(null, { status: 401 })),
   // No rules: a test that is about some says which.

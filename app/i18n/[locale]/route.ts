@@ -5,13 +5,19 @@ type Context = { params: Promise<{ locale: string }> };
 
 export const dynamic = 'force-dynamic';
 
-/** /i18n/{lang}.json: all words that a browser may fetch after its page, by namespace. */
+/**
+ * /i18n/{lang}.json: the words that a browser may fetch after its page, by namespace; with `parts=contact,form` those
+ * namespaces only. An address with their version never changes.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);
   if (!language.success) return new Response(null, { status: 404 });
-  const version = new URL(request.url).searchParams.get('v');
-  return Response.json(lateWordsOf(language.data), {
-    headers: { 'cache-control': lateWordsCaching(language.data, version) },
+  const words = new Map(Object.entries(lateWordsOf(language.data)));
+  const query = new URL(request.url).searchParams;
+  const names = query.get('parts')?.split(',') ?? [...words.keys()];
+  if (!names.every((name) => words.has(name))) return new Response(null, { status: 404 });
+  return Response.json(Object.fromEntries(names.map((name) => [name, words.get(name)])), {
+    headers: { 'cache-control': lateWordsCaching(language.data, query.get('v')) },
   });
 }

@@ -177,9 +177,9 @@ describe('words that a language lacks', () => {
   it('are named to the staff, and to no visitor [P-05] [X-27]', async () => {
     let asked = 0;
     server.use(
-      http.get('*/i18n/pt/staff.json', () => {
+      http.get('*/i18n/pt.json', () => {
         asked += 1;
-        return HttpResponse.json(panel);
+        return HttpResponse.json({ staff: panel });
       }),
     );
     document.documentElement.lang = 'pt';

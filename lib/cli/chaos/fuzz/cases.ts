@@ -112,8 +112,7 @@ const SPECIAL: Readonly<Record<string, RequestMaker>> = {
   '/[site]/sitemap/[part]/route': file('/sitemap-listas.xml', '/sitemap-planes-1.xml', '/sitemap-{one}.xml'),
   '/api/[...path]/route': file('/api/{one}', '/api/{one}/{two}', '/api/insurance/{one}/{two}'),
   '/cdn-cgi/trace/route': file('/cdn-cgi/trace', '/cdn-cgi/{one}'),
-  '/i18n/[locale]/route': file('/i18n/{one}.json', '/i18n/{one}', '/i18n/pt.json'),
-  '/i18n/[locale]/[file]/route': file('/i18n/es/{one}.json', '/i18n/{one}/{two}', '/i18n/en/plan.json'),
+  '/i18n/[locale]/route': file('/i18n/{one}.json', '/i18n/{one}', '/i18n/pt.json', '/i18n/en.json?parts={one}'),
 };
 
 /** What answers without a file of `app/`: the server process and Next itself. */
