@@ -1,5 +1,4 @@
 import 'server-only';
-import { makeExports } from '@/features/back-office/exports/server/jobs';
 import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { twilioJobs } from '@/features/chat/server/relay';
@@ -51,7 +50,6 @@ export const jobs: readonly Job[] = [
   instalments,
   ...sandboxJobs(),
   retention,
-  makeExports,
   partnerDomains,
   webhookJob([leadEvents, leadUpdates, purchaseEvents]),
 ];

@@ -20,6 +20,10 @@ export const listQuery = <const Orders extends readonly [string, ...string[]], F
     ...filters,
   });
 
+/** The format of a list as a file, in the query of its route. */
+export const exportFormat = z.enum(['xlsx', 'csv']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
 /** A page of a list. `total` stops at `MOST_COUNTED`: then there are `more`. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MOST_COUNTED), more: z.boolean() });

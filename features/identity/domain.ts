@@ -61,7 +61,7 @@ export const DOORS: { readonly [One in Permission]?: string | null } = {
   'contact-us:read': '/api/staff/requests',
   'contact-us:write': '/api/staff/requests/{id}/status',
   'contact-us:assign': '/api/staff/requests/{id}/assign',
-  'contact-us:export': '/api/staff/exports',
+  'contact-us:export': '/api/staff/requests/export',
   'contact-us:resume': '/api/staff/requests/{id}/resume-contact',
   'contact-us:people': '/api/staff/requests/{id}/people',
   'admin:read': null,

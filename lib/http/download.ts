@@ -1,22 +1,26 @@
-import { documentSite } from '@/lib/browser/document-site';
-import { ApiError } from './api-error';
+import { headersOf, refusalOf, urlOf, type Query } from './api-client';
 
 type Download = {
   /** Below `/api/`. */
   readonly path: string;
+  readonly query?: Query;
   /** A link can't carry it in a header, and in an address it would stand in logs. */
-  readonly bearer: string;
-  readonly name: string;
+  readonly bearer?: string;
+  /** Left out: as the server calls it. */
+  readonly name?: string;
 };
 
-/** Keeps the file of an endpoint that asks for a proof. @throws ApiError where it is refused */
-export async function download({ path, bearer, name }: Download): Promise<void> {
-  const { language } = documentSite();
-  const response = await fetch(`/api/${path}`, {
-    headers: { authorization: `Bearer ${bearer}`, ...(language && { 'accept-language': language }) },
-  });
-  if (!response.ok) throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
-  saveFile(await response.blob(), name);
+function nameIn(headers: Headers): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return encoded ? decodeURIComponent(encoded) : '';
+}
+
+/** Keeps the file of an endpoint. @throws ApiError where it is refused, TypeError where it breaks off */
+export async function download({ path, query, bearer, name }: Download): Promise<void> {
+  const url = urlOf(path, query);
+  const response = await fetch(url, { headers: headersOf('GET', url, { bearer }), credentials: 'same-origin' });
+  if (!response.ok) throw await refusalOf(response, await response.json().catch(() => null));
+  saveFile(await response.blob(), name ?? nameIn(response.headers));
 }
 
 export function saveFile(file: Blob, name: string): void {

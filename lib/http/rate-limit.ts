@@ -98,6 +98,12 @@ export async function limitStaffLists(accountId: string): Promise<void> {
   }
 }
 
+/** Counts a list that an account takes as a file. @throws TOO_MANY_REQUESTS */
+export async function limitStaffExports(accountId: string, message: string): Promise<void> {
+  const { over, wait } = await consume('staffExport', accountId);
+  if (over) throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: wait });
+}
+
 async function isRepeat(attempt: string): Promise<boolean> {
   if (!(await hasConsumed('attempt', attempt))) return false;
   const seen = await consume('attempt', attempt);

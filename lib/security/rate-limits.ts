@@ -62,7 +62,8 @@ type LimitName =
   | Widened<'signInOf'>
   | 'signInOfAll'
   | 'staffList'
-  | 'staffListHour';
+  | 'staffListHour'
+  | 'staffExport';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -161,6 +162,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   // Pages of staff lists, by account: 50 people each. An open list that changes all the time loads every 2 s at most.
   staffList: { points: 120, seconds: MINUTE },
   staffListHour: { points: 1_500, seconds: 60 * MINUTE },
+  // Lists as files, by account.
+  staffExport: { points: 20, seconds: 10 * MINUTE },
 };
 
 /** Of whatever asks a person to call: a request by a form, a chat, a purchase. */

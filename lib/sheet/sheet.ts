@@ -29,20 +29,24 @@ export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly 
 export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { refusal: unknown }> =>
   'refusal' in answer;
 
-/** A cell that is written: texts are never taken for formulas. */
+/** A day with its time is in UTC. Texts are never taken for formulas. */
+export type WrittenValue = string | number | Date | null;
+
 export type WrittenCell = {
-  readonly value: string | number | null;
+  readonly value: WrittenValue;
   /** 'code': of a name for programs, in a row as low as a line. */
   readonly as?: 'head' | 'code' | 'wrong' | 'note';
 };
 
 export type WrittenSheet = {
   readonly name: string;
-  readonly rows: readonly (readonly WrittenCell[])[];
+  readonly rows: readonly (readonly (WrittenCell | WrittenValue)[])[];
   /** Characters. */
   readonly widths: readonly number[];
   /** Rows that stay in sight; left out: one. */
   readonly heads?: number;
+  /** Whoever opens it filters by any column. */
+  readonly hasFilter?: boolean;
 };
 
 /** 'A' for the first column, 'AA' for the 27th. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOfNumber, markedSheet, readTable } from './table';
-import { columnName, type ReadSheet } from './sheet';
+import { columnName, type ReadSheet, type WrittenCell } from './sheet';
 
 const COLUMNS = ['name', 'email', 'bank'] as const;
 const sheet = (...rows: string[][]): ReadSheet => ({ rows, epoch: 1900 });
@@ -35,7 +35,7 @@ describe('a table', () => {
       { value: 'b' },
       { value: 'B2 email: Escribe un email', as: 'note' },
     ]);
-    const again = sheet(...marked.rows.map((row) => row.map(({ value }) => String(value ?? ''))));
+    const again = sheet(...marked.rows.map((row) => row.map((cell) => String((cell as WrittenCell).value ?? ''))));
     const table = readTable(again, COLUMNS, null, ['What to correct', words.reasons]);
     expect(table.problems).toEqual([]);
     expect(markedSheet(again, table, [], words).rows[1]).toHaveLength(4);

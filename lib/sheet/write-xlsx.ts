@@ -1,6 +1,6 @@
 // Runs in a worker thread: relative imports with endings only.
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import type { WrittenCell, WrittenSheet } from './sheet.ts';
+import { columnName, type WrittenCell, type WrittenSheet, type WrittenValue } from './sheet.ts';
 
 const STYLES = {
   head: { fontWeight: 'bold', backgroundColor: '#E9EFFC' },
@@ -12,13 +12,24 @@ const STYLES = {
 /** The library looks texts up in a plain object, which has some of its own. A space at the end is no part of what is read. */
 const unlikeOwn = (text: string) => (text in Object.prototype ? `${text} ` : text);
 
+const isStyled = (cell: WrittenCell | WrittenValue): cell is WrittenCell =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+
 /** In a cell of the format '@' no text becomes a formula, not even when somebody edits it. */
-function cellOf({ value, as }: WrittenCell): Cell {
+function cellOf(cell: WrittenCell | WrittenValue): Cell {
+  const { value, as } = isStyled(cell) ? cell : { value: cell, as: undefined };
   const style = as ? STYLES[as] : {};
   if (value === null || value === '') return as === 'wrong' ? { value: '', type: String, ...style } : null;
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm', ...style };
   return typeof value === 'number'
     ? { value, type: Number, ...style }
     : { value: unlikeOwn(value), type: String, format: '@', ...style };
+}
+
+/** The library has no filter: its place is behind the rows (ECMA-376). */
+function withFilter(xml: string, { rows, widths }: WrittenSheet): string {
+  const filter = `<autoFilter ref="A1:${columnName(widths.length - 1)}${rows.length}"/>`;
+  return xml.replace('</sheetData>', `</sheetData>${filter}`);
 }
 
 export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
@@ -28,5 +39,8 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: heads,
   }));
-  return writeExcelFile(written).toBuffer();
+  const transform = (xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }): string =>
+    sheets[sheetIndex]!.hasFilter ? withFilter(xml, sheets[sheetIndex]!) : xml;
+  const filters = { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+  return writeExcelFile(written, { features: [filters] }).toBuffer();
 }

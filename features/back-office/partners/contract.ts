@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
 import { conversions } from '@/features/conversions/contract';
 import { webhookDelivery, webhookTest } from '@/features/tenant/webhook/contract';
 import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
@@ -147,6 +147,13 @@ export type PartnerSite = z.infer<typeof partnerSite>;
 
 /** GET /api/staff/partners/{name}/conversions; `to` left out: today, by the calendar of the market. */
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
+export type ConversionsOfQuery = z.infer<typeof conversionsOfQuery>;
+
+/** GET /api/staff/partners/{name}/conversions/export and .../campaigns/export */
+export const conversionsExportQuery = conversionsOfQuery.extend({ format: exportFormat });
+
+/** GET /api/staff/partners/{name}/report/export: several sheets, which a CSV file has not. */
+export const reportExportQuery = conversionsOfQuery.extend({ format: z.literal('xlsx') });
 
 const counted = z.number().int().nonnegative();
 /**

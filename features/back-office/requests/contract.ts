@@ -1,5 +1,5 @@
 import { ASKED_FOR } from '@/features/lead/domain';
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -146,6 +146,9 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 /** Of a list that is no page: its filters and order. */
 export const requestFilters = requestsQuery.omit({ page: true });
 export type RequestFilters = z.infer<typeof requestFilters>;
+
+/** GET /api/staff/requests/export */
+export const requestsExportQuery = requestFilters.extend({ format: exportFormat });
 
 /** GET /api/staff/requests/totals: of what a list's filters find, how many stand as what. */
 export const totalsQuery = requestsQuery.omit({ page: true, order: true, status: true });

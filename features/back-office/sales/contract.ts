@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, siteKey } from '@/lib/contract/atoms';
 import { PURCHASE_STAGES, REVIEW_RESULTS, SALE_STANDINGS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
@@ -25,6 +25,9 @@ export type SalesQuery = z.infer<typeof salesQuery>;
 /** Of a list that is no page: its filters and order. */
 export const saleFilters = salesQuery.omit({ page: true });
 export type SaleFilters = z.infer<typeof saleFilters>;
+
+/** GET /api/staff/sales/export */
+export const salesExportQuery = saleFilters.extend({ format: exportFormat });
 
 const at = z.iso.datetime();
 

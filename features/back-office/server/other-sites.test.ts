@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as order } from '@/app/api/staff/exports/route';
 import { GET as form } from '@/app/api/staff/forms/[id]/route';
-import { makeExports } from '@/features/back-office/exports/server/jobs';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
@@ -16,7 +14,6 @@ import { marketOfCode } from '@/lib/markets';
 import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { dayFromToday } from '@/lib/testing/days';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -83,13 +80,6 @@ async function mailOf(): Promise<string> {
   return row.id;
 }
 
-async function fileOf(): Promise<string> {
-  const body = { list: 'requests', format: 'csv', query: {} };
-  const answer = await order(apiRequest('/api/staff/exports', { body, headers: theirs.headers }));
-  await workOffQueue(makeExports);
-  return ((await answer.json()) as { id: string }).id;
-}
-
 const FORM = `${MARKET}.EPS`;
 async function versionOf(): Promise<string> {
   const params = { params: Promise.resolve({ id: FORM }) };
@@ -111,13 +101,15 @@ const MADE: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   sales: async () => ({ id: await saleOf() }),
   payments: async () => ({ id: (await paymentsOf(await saleOf()))[0]!.id }),
   team: async () => ({ id: String(await memberOf()) }),
-  exports: async () => ({ id: await fileOf() }),
   forms: async () => ({ id: FORM, version: await versionOf() }),
   partners: async () => ({ name: PARTNER }),
   users: async () => ({ id: (await signedIn('EJECUTIVO', { site: MARKET })).id }),
 };
 const QUERIES: Readonly<Record<string, string>> = {
   'staff/partners/[name]/conversions': `?from=${dayFromToday('cl', -7)}`,
+  'staff/partners/[name]/conversions/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
+  'staff/partners/[name]/campaigns/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
+  'staff/partners/[name]/report/export': `?from=${dayFromToday('cl', -7)}&format=xlsx`,
 };
 
 const NOTE = 'Lo pidió por teléfono';

@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
 import { FIRST_DAY, isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -21,7 +21,9 @@ const filters = {
 /** GET /api/staff/team-week. Days by the clock of each request's market; `q`: part of an executive's name. */
 export const teamWeekQuery = listQuery(ORDERS, filters);
 export type TeamWeekQuery = z.infer<typeof teamWeekQuery>;
-export const teamWeekFilters = teamWeekQuery.omit({ page: true });
+
+/** GET /api/staff/team-week/export */
+export const teamWeekExportQuery = teamWeekQuery.omit({ page: true }).extend({ format: exportFormat });
 
 const many = z.number().int().min(0);
 

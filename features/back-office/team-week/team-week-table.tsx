@@ -157,7 +157,7 @@ export function TeamWeekTable(props: Props) {
         tag={tag}
         renderTools={(query) => (
           <UnlessDemo user={user} permission="account:write" why={words.export.demo}>
-            <ExportButton list="teamWeek" query={query} words={words.export} tag={tag} />
+            <ExportButton path="staff/team-week/export" query={query} words={words.export} />
           </UnlessDemo>
         )}
       />

@@ -36,23 +36,6 @@ export const UNLINKED_DATA: readonly PersonalTable[] = [
     kept: { days: 0, since: 'expires_at' },
   },
   {
-    kind: 'listFile',
-    why: { purpose: 'answer', ground: 'consent' },
-    table: 'staff_export',
-    found: { by: 'nobody' },
-    columns: ['query'],
-    kept: { days: 0, since: 'expires_at' },
-  },
-  {
-    kind: 'listFilePart',
-    why: { purpose: 'answer', ground: 'consent' },
-    table: 'staff_export_part',
-    found: { by: 'nobody' },
-    columns: ['bytes'],
-    // With its file.
-    kept: null,
-  },
-  {
     kind: 'staffSession',
     why: { purpose: 'access', ground: 'interest' },
     table: 'user_session',

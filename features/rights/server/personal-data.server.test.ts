@@ -66,7 +66,6 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   profile_entry: ['site'],
   receipt: ['site'],
   shared_search: ['site'],
-  staff_export: ['site', 'locale', 'list', 'format', 'state', 'progress'],
   visitor_mail: ['site'],
 };
 

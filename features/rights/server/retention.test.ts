@@ -23,7 +23,6 @@ import {
   sale,
   sandboxCharge,
   sharedSearch,
-  staffExport,
   userAccount,
   userSession,
 } from '@/lib/db/schema';
@@ -138,12 +137,6 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
     database()
       .insert(userSession)
       .values({ userId: await addUser(), token: randomUUID(), expiresAt }),
-  listFile: async (expiresAt) => {
-    const file = { list: 'requests', format: 'csv', locale: 'es', query: {} } as const;
-    return database()
-      .insert(staffExport)
-      .values({ ...file, userId: await addUser(), expiresAt });
-  },
 };
 
 const TABLES: Readonly<Record<string, PgTable>> = {
@@ -162,7 +155,6 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   receipt,
   profile_entry: profileEntry,
   shared_search: sharedSearch,
-  staff_export: staffExport,
   user_session: userSession,
 };
 

@@ -81,37 +81,6 @@ CREATE TABLE "saved_filter" (
 	CONSTRAINT "saved_filter_length_check" CHECK (char_length("saved_filter"."name") <= 40)
 );
 --> statement-breakpoint
-CREATE TABLE "staff_export" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"list" text NOT NULL,
-	"format" text NOT NULL,
-	"locale" text NOT NULL,
-	"site" text,
-	"query" jsonb NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"total" integer,
-	"is_cut" boolean DEFAULT false NOT NULL,
-	"progress" jsonb,
-	"failures" smallint DEFAULT 0 NOT NULL,
-	"size" integer,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_export_site_check" CHECK ("staff_export"."site" ~ '^(cl|pe|co|in)(\.[a-z0-9-]+)?$'),
-	CONSTRAINT "staff_export_format_check" CHECK ("staff_export"."format" in ('csv', 'xlsx')),
-	CONSTRAINT "staff_export_locale_check" CHECK ("staff_export"."locale" in ('es', 'en', 'pt')),
-	CONSTRAINT "staff_export_state_check" CHECK ("staff_export"."state" in ('waiting', 'running', 'done', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "staff_export_part" (
-	"export_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "staff_export_part_export_id_position_pk" PRIMARY KEY("export_id","position")
-);
---> statement-breakpoint
 CREATE TABLE "booking" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
@@ -879,8 +848,6 @@ ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_payment_id_payment_i
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_asked_by_user_account_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_decided_by_user_account_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_export" ADD CONSTRAINT "staff_export_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_export_part" ADD CONSTRAINT "staff_export_part_export_id_staff_export_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."staff_export"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_executive_id_executive_id_fk" FOREIGN KEY ("executive_id") REFERENCES "public"."executive"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_market_organization_id_organization_market_id_fk" FOREIGN KEY ("market","organization_id") REFERENCES "public"."organization"("market","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -931,8 +898,6 @@ CREATE INDEX "refund_request_state_created_at_index" ON "refund_request" USING b
 CREATE INDEX "refund_request_asked_by_index" ON "refund_request" USING btree ("asked_by");--> statement-breakpoint
 CREATE INDEX "refund_request_decided_by_index" ON "refund_request" USING btree ("decided_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_filter_name_unique" ON "saved_filter" USING btree ("user_id","section",lower("name"));--> statement-breakpoint
-CREATE INDEX "staff_export_user_id_created_at_index" ON "staff_export" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "staff_export_expires_at_index" ON "staff_export" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_link_hash_unique" ON "booking" USING btree ("link_hash");--> statement-breakpoint
 CREATE INDEX "booking_lead_id_starts_at_index" ON "booking" USING btree ("lead_id","starts_at");--> statement-breakpoint
 CREATE INDEX "booking_executive_id_starts_at_index" ON "booking" USING btree ("executive_id","starts_at");--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
   index,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 import { payment } from './payment';
 import { userAccount } from './user';
@@ -112,63 +111,6 @@ export const chatAnswer = pgTable(
     marketCheck(table.market),
     check('chat_answer_length_check', sql`char_length(${table.title}) <= 60 and char_length(${table.text}) <= 1000`),
   ],
-);
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
-
-/** A list as a file, which a job makes in steps. It is gone after a day. */
-export const staffExport = pgTable(
-  'staff_export',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** A key of the table of lists that can be had as files. */
-    list: text().notNull(),
-    format: text({ enum: EXPORT_FORMATS }).notNull(),
-    locale: text({ enum: ['es', 'en', 'pt'] }).notNull(),
-    /** Whose rows stand in it, as its user saw them when it was begun; null: everybody's. */
-    site: text(),
-    /** The list's filters and order, as its address has them. */
-    query: jsonb().notNull(),
-    state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
-    done: integer().notNull().default(0),
-    /** Null: not counted yet. */
-    total: integer(),
-    /** There are more rows than a file may have. */
-    isCut: boolean().notNull().default(false),
-    /** Where the next step goes on. */
-    progress: jsonb(),
-    failures: smallint().notNull().default(0),
-    /** Bytes; null: not whole yet. */
-    size: integer(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index().on(table.userId, table.createdAt),
-    index().on(table.expiresAt),
-    siteCheck(table.site),
-    valueCheck(table.format, EXPORT_FORMATS),
-    valueCheck(table.locale, ['es', 'en', 'pt']),
-    valueCheck(table.state, EXPORT_STATES),
-  ],
-);
-
-/** What the steps wrote, in the order of the file. */
-export const staffExportPart = pgTable(
-  'staff_export_part',
-  {
-    exportId: uuid()
-      .notNull()
-      .references(() => staffExport.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
 );
 
 /** Filters of a list that somebody comes back to; never what was looked for, which is a person's. */

@@ -2,42 +2,34 @@ import 'server-only';
 import type { Permission } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import type { AuditAction, AuditedFacts } from '@/lib/audit';
-import type { Locale } from '@/lib/contract/atoms';
-import * as z from '@/lib/contract/zod';
-import type { Db } from '@/lib/db/client';
-import type { SmallSheet } from '@/lib/sheet/xlsx-parts';
-import type { Row } from './table-parts';
 
-export type ExportUser = Allowed<Permission>['user'];
+/** A moment, which a file says by the clock of its market. */
+export type Moment = { readonly at: Date; readonly timeZone: string };
+export type Cell = string | number | Moment | null;
+export type Row = readonly Cell[];
 
-/** Whose rows, and in whose words. */
-export type ExportReader = {
-  readonly db: Db;
-  readonly user: ExportUser;
-  readonly locale: Locale;
-  readonly now: Date;
-};
+export type ExportReader = Pick<Allowed<Permission>, 'db' | 'user' | 'locale' | 'now'>;
 
-/** A list with its filters, which a file is made of. */
+type Table = { readonly head: readonly string[]; readonly rows: readonly Row[] };
+export type FurtherSheet = Table & { readonly title: string };
+
+/** A list, narrowed by its filters, as its reader sees it. */
 export type OpenList = {
-  readonly name: (locale: Locale) => string;
-  /** Whose rows alone its filters let through, a site's or a market's; null: all that its reader sees. */
+  readonly title: string;
+  /** The site or market that its filters name; null: all that its reader sees. */
   readonly site: string | null;
-  /** What else its filters let through alone. */
-  readonly selection: {
-    readonly from?: string | undefined;
-    readonly to?: string | undefined;
-    readonly isNarrowed: boolean;
-  };
-  readonly head: (reader: ExportReader) => readonly string[];
-  /** Of its rows, in the order of the list. @throws AppError where they are not the reader's to see */
-  readonly ids: (reader: ExportReader, limit: number) => Promise<readonly string[]>;
-  /** Of these, in their order; without those that are gone meanwhile, or that the filters let through no more. */
-  readonly rowsOf: (reader: ExportReader, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** Tables that stand behind it as sheets of their own, in a format that has sheets. */
-  readonly further?: (reader: ExportReader) => Promise<readonly SmallSheet[]>;
-  /** For the audit trail: no filter that may say who a visitor is. */
-  readonly audit: (user: ExportUser) => {
+  readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
+  /** Other filters than site and days leave rows out. */
+  readonly isNarrowed: boolean;
+  readonly head: readonly string[];
+  /** Stops at `MOST_ROWS` and one more. */
+  readonly total: number;
+  /** Its rows in the order of the list, some at a time. */
+  readonly steps: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  /** Tables that follow it as sheets of their own in an .xlsx file. */
+  readonly further?: readonly FurtherSheet[];
+  /** The entry of the audit trail, without filters that may name a visitor. */
+  readonly audit: {
     readonly action: AuditAction;
     readonly subject: string;
     readonly site: string | null;
@@ -45,11 +37,17 @@ export type OpenList = {
   };
 };
 
-export type ExportList = { readonly permission: Permission; readonly open: (query: unknown) => OpenList };
+/** @throws AppError for a list that is not the reader's to see */
+export type OpensList<Query> = (reader: ExportReader, query: Query) => Promise<OpenList>;
 
-/** @param filters as the list's address has them */
-export const exportList = <Filters>(
-  permission: Permission,
-  filters: z.ZodType<Filters>,
-  open: (query: Filters) => OpenList,
-): ExportList => ({ permission, open: (query) => open(filters.parse(query)) });
+export const MOST_ROWS = 200_000;
+/** A statement may take 5 s. */
+const ROWS_OF_STEP = 500;
+
+/** Reads rows by their ids, which keep the order of the list while its rows change. Rows that are gone are left out. */
+export async function* inSteps(
+  ids: readonly string[],
+  rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < ids.length; at += ROWS_OF_STEP) yield await rowsOf(ids.slice(at, at + ROWS_OF_STEP));
+}

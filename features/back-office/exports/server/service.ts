@@ -1,105 +1,160 @@
 import 'server-only';
-import type { ExportRequest, ExportStatus } from '@/features/back-office/exports/contract';
-import { permissionsOf } from '@/features/identity/domain';
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '@/features/back-office/contract';
+import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { refusal, type Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type { Locale } from '@/lib/contract/atoms';
+import { reasonOf } from '@/lib/error-reason';
 import { fileResponse } from '@/lib/http/file-response';
+import { limitStaffExports } from '@/lib/http/rate-limit';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { enqueue } from '@/lib/jobs/queue';
-import { exportQueue } from './jobs';
-import { EXPORT_LISTS } from './lists';
-import { countUnderWay, findExport, findPart, insertExport, type KeptExport } from './repository';
-import { TABLE_FORMATS } from './table-parts';
+import { logger } from '@/lib/logger';
+import { wallClock } from '@/lib/markets/opening-hours';
+import type { WrittenSheet } from '@/lib/sheet/sheet';
+import { SheetTooLarge, writeSheet } from '@/lib/sheet/thread';
+import { MOST_ROWS, type Cell, type FurtherSheet, type Moment, type OpenList, type OpensList, type Row } from './list';
 
-type Ctx = Allowed<'account:read'>;
+type Ctx = Allowed<Permission>;
 
-const DAY_MS = 86_400_000;
-/** Files of somebody that are under way at once. */
-const MOST_UNDER_WAY = 3;
-/** A step takes a second at most, and a failed one is tried again within a minute: after this nobody works on it any more. */
-const LOST_AFTER_MS = 5 * 60_000;
+/** 20,000 rows of 26 columns take a thread 5 s and 250 MB. */
+const MOST_ROWS_OF_XLSX = 20_000;
+/** Rows by whose cells columns get their widths. */
+const ROWS_OF_SAMPLE = 200;
+const WIDEST_COLUMN = 60;
+/** Limits of Excel. */
+const LONGEST_TITLE = 31;
+const LONGEST_CELL = 32_767;
+const MOMENT_LENGTH = 'yyyy-mm-dd hh:mm'.length;
+const MINUTE_MS = 60_000;
 
-const missing = ({ locale }: Pick<Ctx, 'locale'>) =>
-  new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null;
 
-/**
- * A file of a list begins to be made. Answers 202 with its id.
- * @throws FORBIDDEN without the permission of the list, TOO_MANY_REQUESTS while three of theirs are under way, and what the
- * list itself refuses
- */
-export async function orderExport(
-  ctx: Allowed<'account:write'>,
-  { list, format, query }: ExportRequest,
-): Promise<Response> {
-  const { db, user, locale, now } = ctx;
-  const { permission, open } = EXPORT_LISTS[list];
-  if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
-  await open(query).ids(ctx, 0);
-  const expiresAt = new Date(now.getTime() + DAY_MS);
-  const id = await db.transaction(async (tx) => {
-    if ((await countUnderWay(tx, user.id, now)) >= MOST_UNDER_WAY)
-      throw new AppError('TOO_MANY_REQUESTS', labelsOf(locale, 'backOffice').export.tooMany, { retryAfter: 10 });
-    const order = { userId: user.id, site: user.site, locale, list, format, query, expiresAt };
-    const exportId = await insertExport(tx, order);
-    await enqueue(tx, exportQueue, [{ exportId }]);
-    return exportId;
-  });
-  return Response.json({ id }, { status: 202, headers: { 'cache-control': 'no-store' } });
+/** The time on the wall clock as if it were UTC, to the minute. */
+function wallTime({ at, timeZone }: Moment): number {
+  const { day, minute } = wallClock(timeZone, at);
+  return Date.parse(day) + minute * MINUTE_MS;
 }
 
-/** Whoever ordered it, while they hold the permission of its list and see the same sites. @throws NOT_FOUND */
-async function requireOwn(ctx: Ctx, id: string): Promise<KeptExport> {
-  const { db, user, now } = ctx;
-  const kept = await findExport(db, id);
-  const isTheirs = kept?.userId === user.id && kept.site === user.site && kept.expiresAt > now;
-  if (!kept || !isTheirs || !permissionsOf(user).includes(EXPORT_LISTS[kept.list].permission)) throw missing(ctx);
-  return kept;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** '2026-11-26T08:06:00-03:00' (ISO 8601). */
+function isoMoment(moment: Moment): string {
+  const wall = wallTime(moment);
+  const offset = wall / MINUTE_MS - Math.floor(moment.at.getTime() / MINUTE_MS);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-const isLost = ({ state, updatedAt }: KeptExport, now: Date): boolean =>
-  (state === 'waiting' || state === 'running') && now.getTime() - updatedAt.getTime() > LOST_AFTER_MS;
+/** Excel takes a text that begins so for a formula; a phone number is none. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PHONE = /^\+\d[\d ]*$/;
 
-/** @throws NOT_FOUND also for another's, and for their own once they may not have it any more */
-export async function readExport(ctx: Ctx, { id }: { readonly id: string }): Promise<ExportStatus> {
-  const kept = await requireOwn(ctx, id);
-  const { done, total, isCut } = kept;
-  return { state: isLost(kept, ctx.now) ? 'failed' : kept.state, done, total, isCut };
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = isMoment(cell) ? isoMoment(cell) : (cell ?? '');
+  const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One part at a time is in memory. */
-function partsOf({ db }: Ctx, id: string): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      let bytes: Buffer | null;
-      do {
-        bytes = await findPart(db, id, position);
-        position += 1;
-      } while (bytes?.length === 0);
-      if (bytes === null) controller.close();
-      else controller.enqueue(bytes);
-    },
-  });
+/** The list separator of Windows, which is no comma where numbers have one. */
+const SEPARATORS: Readonly<Record<Locale, string>> = { es: ';', pt: ';', en: ',' };
+
+const csvLines = (rows: readonly Row[], locale: Locale): Buffer =>
+  Buffer.from(rows.map((row) => `${row.map(csvCell).join(SEPARATORS[locale])}\r\n`).join(''));
+
+/** Begins with the mark by which Excel knows UTF-8. */
+async function* csvOf({ head, steps }: OpenList, locale: Locale): AsyncGenerator<Uint8Array> {
+  yield Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)]);
+  try {
+    for await (const rows of steps) yield csvLines(rows, locale);
+  } catch (error) {
+    logger.warn({ reason: reasonOf(error) }, 'an export broke off');
+    throw error;
+  }
 }
 
-/**
- * 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx': a list without an end, as one of all days, ends when the file was
- * ordered, by the clock of the host's market.
- */
-function fileName({ locale, market }: Ctx, { list, query, site: own, format, createdAt }: KeptExport): string {
-  const { name, site, selection } = EXPORT_LISTS[list].open(query);
-  const { from, to = dayIn(market.timeZone, createdAt), isNarrowed } = selection;
+/** Reads no further than its reader takes. */
+const streamOf = (list: OpenList, locale: Locale): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(csvOf(list, locale), { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
+
+const lengthOf = (cell: Cell): number =>
+  isMoment(cell)
+    ? MOMENT_LENGTH
+    : Math.max(
+        ...String(cell ?? '')
+          .split('\n')
+          .map(({ length }) => length),
+      );
+
+const sheetCell = (cell: Cell) =>
+  isMoment(cell) ? new Date(wallTime(cell)) : typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : cell;
+
+function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
+  const sample = rows.slice(0, ROWS_OF_SAMPLE);
+  // The button of the filter is beside the name.
+  const widthOf = (name: string, at: number) =>
+    Math.min(Math.max(name.length + 4, ...sample.map((row) => lengthOf(row[at] ?? null) + 2)), WIDEST_COLUMN);
+  return {
+    name: title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_TITLE),
+    rows: [head.map((value) => ({ value, as: 'head' as const })), ...rows.map((row) => row.map(sheetCell))],
+    widths: head.map(widthOf),
+    hasFilter: true,
+  };
+}
+
+/** @throws INVALID_DATA for a list that is too long for one */
+async function xlsxOf(ctx: Ctx, list: OpenList): Promise<Uint8Array<ArrayBuffer>> {
+  const { tooManyForExcel } = labelsOf(ctx.locale, 'backOffice').export;
+  const tooMany = () => tooLong(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
+  if (list.total > MOST_ROWS_OF_XLSX) throw tooMany();
+  const rows: Row[] = [];
+  for await (const some of list.steps) rows.push(...some);
+  try {
+    return await writeSheet([{ title: list.title, head: list.head, rows }, ...(list.further ?? [])].map(sheetOf));
+  } catch (error) {
+    throw error instanceof SheetTooLarge ? tooMany() : error;
+  }
+}
+
+function tooLong({ market, locale }: Ctx, message: string, most: number): AppError {
+  const text = fill(message, { n: most.toLocaleString(market.intlLocale[locale]) });
+  return new AppError('INVALID_DATA', text, { fields: { format: text } });
+}
+
+/** 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx': a list without a last day ends today, by the calendar of the host's market. */
+function fileName({ locale, market, user, now }: Ctx, list: OpenList, format: ExportFormat): string {
+  const { from, to = dayIn(market.timeZone, now) } = list.days;
   const days = [...new Set([from, to])].filter(Boolean).join('_');
-  const parts = [name(locale), site ?? own, days, isNarrowed && labelsOf(locale, 'backOffice').export.narrowed];
-  return `${parts.filter(Boolean).join('-')}.${format}`;
+  const narrowed = list.isNarrowed && labelsOf(locale, 'backOffice').export.narrowed;
+  return `${[list.title, list.site ?? user.site, days, narrowed].filter(Boolean).join('-')}.${format}`;
 }
 
-/** The file itself. @throws NOT_FOUND as `readExport`, and while it is not whole */
-export async function sendExport(ctx: Ctx, { id }: { readonly id: string }): Promise<Response> {
-  const kept = await requireOwn(ctx, id);
-  const { state, size, format } = kept;
-  if (state !== 'done' || size === null) throw missing(ctx);
-  const { type } = TABLE_FORMATS[format];
-  return fileResponse({ name: fileName(ctx, kept), type, size, body: partsOf(ctx, id) });
-}
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Makes the service of a route that sends a list as a file. The audit trail has its entry before the first row leaves. A CSV file
+ * that breaks off ends its connection early, so nobody takes it for whole.
+ * @throws FORBIDDEN to an account of a demonstration, TOO_MANY_REQUESTS for too many files of an account, INVALID_DATA for
+ * too many rows, and what the list refuses
+ */
+export const sendList =
+  <Query>(open: OpensList<Query>) =>
+  async (ctx: Ctx, { format, ...query }: Query & { readonly format: ExportFormat }): Promise<Response> => {
+    const { db, user, locale } = ctx;
+    if (!permissionsOf(user).includes('account:write')) throw refusal(ctx, 'FORBIDDEN');
+    const words = labelsOf(locale, 'backOffice').export;
+    await limitStaffExports(user.id, words.tooMany);
+    const list = await open(ctx, query as Query);
+    if (list.total > MOST_ROWS) throw tooLong(ctx, words.tooManyRows, MOST_ROWS);
+    const body = format === 'xlsx' ? await xlsxOf(ctx, list) : streamOf(list, locale);
+    const { filters, ...entry } = list.audit;
+    await recordAudit(db, user, [{ ...entry, before: null, after: { format, rows: list.total, ...filters } }]);
+    return fileResponse({ name: fileName(ctx, list, format), type: TYPES[format], body });
+  };

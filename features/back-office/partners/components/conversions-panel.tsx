@@ -54,17 +54,17 @@ function Conversions({ counted: { days, currency, ended }, before, words, tag }:
   );
 }
 
-type ExportProps = Pick<Props, 'name' | 'user' | 'tag'> & {
+type ExportProps = Pick<Props, 'name' | 'user'> & {
   list: 'conversions' | 'campaigns';
   days: Readonly<Record<string, string>>;
   words: SiteWords['export'];
 };
 
-function Export({ list, name, days, user, words, tag }: ExportProps) {
+function Export({ list, name, days, user, words }: ExportProps) {
   return (
     <UnlessDemo user={user} permission="account:write" why={words.demo}>
       <div className="flex flex-wrap gap-3">
-        <ExportButton list={list} query={{ name, ...days }} words={words} tag={tag} />
+        <ExportButton path={`staff/partners/${name}/${list}/export`} query={days} words={words} />
       </div>
     </UnlessDemo>
   );
@@ -85,11 +85,9 @@ export function ConversionsPanel({ name, user, words: { conversions: words, expo
         {({ counted, days, before }) => (
           <>
             <Conversions counted={counted} before={before} words={words} tag={tag} />
-            <Export list="conversions" {...{ name, days, user, tag }} words={exporting} />
+            <Export list="conversions" {...{ name, days, user }} words={exporting} />
             <CampaignsTable campaigns={counted.campaigns} words={words} tag={tag} />
-            {counted.campaigns.length > 0 && (
-              <Export list="campaigns" {...{ name, days, user, tag }} words={exporting} />
-            )}
+            {counted.campaigns.length > 0 && <Export list="campaigns" {...{ name, days, user }} words={exporting} />}
           </>
         )}
       </PeriodFigures>

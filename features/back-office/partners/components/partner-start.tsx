@@ -171,11 +171,11 @@ function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag 
   );
 }
 
-type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words' | 'tag'> & {
+type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & {
   days: Counted['days'];
 };
 
-function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting }, tag }: WaysProps) {
+function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting } }: WaysProps) {
   const period = new URLSearchParams(days);
   const links = [
     { href: `${hrefs.requests}?${period}`, label: words.requests },
@@ -202,10 +202,9 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
             <div key={list} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="grow">{words.fileOf[list]}</span>
               <ExportButton
-                list={list}
-                query={list === 'requests' ? days : { name, ...days }}
+                path={list === 'requests' ? 'staff/requests/export' : `staff/partners/${name}/${list}/export`}
+                query={days}
                 words={exporting}
-                tag={tag}
                 {...(list === 'report' && { formats: ['xlsx'] })}
               />
             </div>
@@ -239,7 +238,7 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
                 <CampaignsTable campaigns={counted.campaigns} words={conversions} tag={tag} />
               </div>
             )}
-            <Ways {...{ name, days, hrefs, user, words, tag }} />
+            <Ways {...{ name, days, hrefs, user, words }} />
           </>
         )}
       </PeriodFigures>

@@ -1,119 +1,94 @@
 import 'server-only';
-import { exportList, type ExportReader } from '@/features/back-office/exports/server/list';
-import { conversionsOfQuery } from '@/features/back-office/partners/contract';
+import type { ExportReader, FurtherSheet, OpenList, OpensList } from '@/features/back-office/exports/server/list';
+import type { ConversionsOfQuery } from '@/features/back-office/partners/contract';
 import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
-import type { ConversionDay } from '@/features/conversions/contract';
-import { labelsOf } from '@/lib/i18n/messages';
-import { requestsExport } from '@/features/back-office/requests/server/export';
+import { openRequests } from '@/features/back-office/requests/server/export';
 import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
 import { refusal } from '@/features/identity/server/service';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { readPartnerConversions } from './own-site';
 
-/** Days and campaigns of an answer are fewer. */
-const MOST_ROWS = 1_000;
+type Counted = Awaited<ReturnType<typeof readPartnerConversions>>;
+type Locale = ExportReader['locale'];
 
-function cellsOf(day: ConversionDay): readonly (string | number | null)[] {
-  const counts = conversionCounts(day);
-  const counted = CONVERSION_COLUMNS.map((column) => counts[column]);
-  return [day.date, ...counted, amountsText(day, 'paid'), amountsText(day, 'refunded')];
-}
-
-/** A row for each day of a partner's site. */
-export const conversionsExport = exportList('conversion:read', conversionsOfQuery, (query) => ({
-  name: (locale) => labelsOf(locale, 'backOffice').conversions.title,
-  site: query.name,
-  selection: { from: query.from, to: query.to, isNarrowed: false },
-  head({ locale }) {
-    const words = labelsOf(locale, 'backOffice').conversions;
-    return [words.day, ...CONVERSION_COLUMNS.map((column) => words.columns[column]), words.paidAmount, words.refunded];
-  },
-  ids: async (reader, limit) =>
-    (await readPartnerConversions(reader, query)).days.slice(0, limit).map(({ date }) => date),
-  async rowsOf(reader, dates) {
-    const { days } = await readPartnerConversions(reader, query);
-    return days.filter(({ date }) => dates.includes(date)).map(cellsOf);
-  },
-  audit: () => ({
-    action: 'conversion.export',
-    subject: query.name,
-    site: query.name,
-    filters: { from: query.from, to: query.to ?? null },
-  }),
-}));
-
-/** A row for each campaign that led to a partner's site. */
-export const campaignsExport = exportList('conversion:read', conversionsOfQuery, (query) => {
-  const wordsOf = ({ locale }: Pick<ExportReader, 'locale'>) => labelsOf(locale, 'backOffice').conversions;
-  const counted = async (reader: ExportReader) => (await readPartnerConversions(reader, query)).campaigns;
+function daysTable({ days }: Counted, locale: Locale): FurtherSheet {
+  const words = labelsOf(locale, 'backOffice').conversions;
+  const columns = CONVERSION_COLUMNS.map((column) => words.columns[column]);
   return {
-    name: (locale) => labelsOf(locale, 'backOffice').conversions.byCampaign.title,
-    site: query.name,
-    selection: { from: query.from, to: query.to, isNarrowed: false },
-    head(reader) {
-      const { byCampaign, columns } = wordsOf(reader);
-      const { persons, plan, contact, insurance } = byCampaign;
-      return [byCampaign.campaign, persons, plan, contact, insurance, byCampaign.requests, columns.paid];
-    },
-    ids: async (reader, limit) => (await counted(reader)).slice(0, limit).map(({ campaign }) => campaign ?? ''),
-    rowsOf: async (reader, names) =>
-      (await counted(reader))
-        .filter(({ campaign }) => names.includes(campaign ?? ''))
-        .map(({ campaign, persons, plan, contact, insurance, requests, paid }) => [
-          campaign ?? wordsOf(reader).byCampaign.none,
-          persons,
-          plan,
-          contact,
-          insurance,
-          requests,
-          paid,
-        ]),
-    audit: () => ({
-      action: 'conversion.export',
-      subject: query.name,
-      site: query.name,
-      filters: { from: query.from, to: query.to ?? null },
+    title: words.title,
+    head: [words.day, ...columns, words.paidAmount, words.refunded],
+    rows: days.map((day) => {
+      const counts = conversionCounts(day);
+      const counted = CONVERSION_COLUMNS.map((column) => counts[column]);
+      return [day.date, ...counted, amountsText(day, 'paid'), amountsText(day, 'refunded')];
     }),
   };
-});
+}
 
-/** What a partner's people show of some days to whoever asks: its requests, and behind them figures, links and what each counts. */
-export const reportExport = exportList('contact-us:export', conversionsOfQuery, (query) => {
-  const { name: site, ...days } = query;
-  // A partner's people see one site, and look for none.
-  const requestsFor = ({ user }: Pick<ExportReader, 'user'>) =>
-    requestsExport.open(isPartnerUser(user) ? days : { site, ...days });
-  const tables = [conversionsExport.open(query), campaignsExport.open(query)];
+function campaignsTable({ campaigns }: Counted, locale: Locale): FurtherSheet {
+  const { byCampaign: words, columns } = labelsOf(locale, 'backOffice').conversions;
   return {
-    name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
-    site,
-    selection: { ...days, isNarrowed: false },
-    head: (reader) => requestsFor(reader).head(reader),
-    async ids(reader, limit) {
-      if (!permissionsOf(reader.user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
-      await readPartnerConversions(reader, query);
-      return requestsFor(reader).ids(reader, limit);
-    },
-    rowsOf: (reader, ids) => requestsFor(reader).rowsOf(reader, ids),
-    audit: (user) => requestsFor({ user }).audit(user),
-    async further(reader) {
-      const { conversions, ownSite } = labelsOf(reader.locale, 'backOffice');
-      const titles = [conversions.title, ownSite.links];
-      const figures = tables.map(async (table, at) => {
-        const ids = await table.ids(reader, MOST_ROWS);
-        return { title: titles[at]!, head: table.head(reader), rows: await table.rowsOf(reader, ids) };
-      });
-      const meanings = CONVERSION_COLUMNS.map((column) => [
-        conversions.columns[column],
-        fill(conversions.meanings[column], { days: VALID_DAYS }),
-      ]);
-      const counts = {
-        title: conversions.meaningsTitle,
-        head: [conversions.title, conversions.meaningsTitle],
-        rows: [...meanings, ['', conversions.counts], ['', conversions.moneyMeans]],
-      };
-      return [...(await Promise.all(figures)), counts];
-    },
+    title: words.title,
+    head: [words.campaign, words.persons, words.plan, words.contact, words.insurance, words.requests, columns.paid],
+    rows: campaigns.map(({ campaign, persons, plan, contact, insurance, requests, paid }) => [
+      campaign ?? words.none,
+      persons,
+      plan,
+      contact,
+      insurance,
+      requests,
+      paid,
+    ]),
   };
-});
+}
+
+function meaningsTable(locale: Locale): FurtherSheet {
+  const { conversions: words } = labelsOf(locale, 'backOffice');
+  const meanings = CONVERSION_COLUMNS.map((column) => [
+    words.columns[column],
+    fill(words.meanings[column], { days: VALID_DAYS }),
+  ]);
+  return {
+    title: words.meaningsTitle,
+    head: [words.title, words.meaningsTitle],
+    rows: [...meanings, ['', words.counts], ['', words.moneyMeans]],
+  };
+}
+
+const openTable =
+  (tableOf: (counted: Counted, locale: Locale) => FurtherSheet): OpensList<ConversionsOfQuery> =>
+  async (reader, query): Promise<OpenList> => {
+    const { rows, ...table } = tableOf(await readPartnerConversions(reader, query), reader.locale);
+    const { name, from, to } = query;
+    return {
+      ...table,
+      site: name,
+      days: { from, to },
+      isNarrowed: false,
+      total: rows.length,
+      steps: [rows],
+      audit: { action: 'conversion.export', subject: name, site: name, filters: { from, to: to ?? null } },
+    };
+  };
+
+/** A row for each day of a partner's site. */
+export const openConversions = openTable(daysTable);
+
+/** A row for each campaign that led to a partner's site. */
+export const openCampaigns = openTable(campaignsTable);
+
+/** The requests of a partner's site, and behind them figures, links and what each column counts. */
+export const openReport: OpensList<ConversionsOfQuery> = async (reader, query) => {
+  const { user, locale } = reader;
+  if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
+  const counted = await readPartnerConversions(reader, query);
+  const { name: site, ...days } = query;
+  // A partner's people see one site, and search for none.
+  const filters = isPartnerUser(user) ? days : { site, ...days };
+  const requests = await openRequests(reader, { order: 'newest', ...filters });
+  const links = { ...campaignsTable(counted, locale), title: labelsOf(locale, 'backOffice').ownSite.links };
+  const further = [daysTable(counted, locale), links, meaningsTable(locale)];
+  return { ...requests, site, isNarrowed: false, further };
+};

@@ -5,11 +5,11 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
 import { GET as requests } from '@/app/api/staff/requests/route';
 import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/route';
-import { POST as order } from '@/app/api/staff/exports/route';
-import { GET as file } from '@/app/api/staff/exports/[id]/file/route';
+import { GET as exportCampaigns } from '@/app/api/staff/partners/[name]/campaigns/export/route';
+import { GET as exportConversions } from '@/app/api/staff/partners/[name]/conversions/export/route';
+import { GET as exportReport } from '@/app/api/staff/partners/[name]/report/export/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
-import { makeExports } from '@/features/back-office/exports/server/jobs';
 import type { Framed, PartnerConversions, PartnerSite } from '@/features/back-office/partners/contract';
 import type { RequestPage } from '@/features/back-office/requests/contract';
 import { loadFrameTrust } from '@/features/embed/server/trust';
@@ -22,7 +22,6 @@ import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
@@ -51,6 +50,9 @@ async function frameOf(who: Colleague, name: string, path: string) {
   const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
   return { status: response.status, body: (await response.json()) as Framed & ErrorEnvelope };
 }
+
+const fileOf = (send: typeof exportReport, who: Colleague, name: string, query: Record<string, string>) =>
+  send(apiRequest(`/api/staff/partners/${name}/x/export?${new URLSearchParams(query)}`, headersOf(who)), named(name));
 
 async function ask(at: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
   const leadAttributionInfo = campaign ? [{ utm_campaign: 'antes' }, { utm_campaign: campaign }] : [];
@@ -118,12 +120,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       return ((await answer.json()) as RequestPage).total;
     };
     expect(await Promise.all(['=otoño', 'otoño', 'verano', 'antes'].map(found))).toEqual([1, 0, 1, 0]);
-    const call = { body: { list: 'campaigns', format: 'csv', query: { name, from: today } }, ...headersOf(own) };
-    const { id } = (await (await order(apiRequest('/api/staff/exports', call))).json()) as { id: string };
-    await workOffQueue(makeExports);
-    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
-      params: Promise.resolve({ id }),
-    });
+    const saved = await fileOf(exportCampaigns, own, name, { from: today, format: 'csv' });
     expect((await saved.text()).trim().split('\r\n')).toEqual([
       'Campaña;Personas;Pidieron un plan;Pidieron un contacto;Pidieron un seguro adicional;Solicitudes;Compras pagadas',
       expect.stringMatching(/^"?'=otoño"?;1;0;1;0;1;0$/),
@@ -206,26 +203,19 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take a report with them: requests, figures, links and what they count, each a sheet', async () => {
     await publish(market, 'acme');
     await ask(`acme.${market}`, 'Ana Propia', 'verano');
-    const query = { name, from: today };
-    const begin = (who: Colleague, format = 'xlsx') =>
-      order(apiRequest('/api/staff/exports', { body: { list: 'report', format, query }, ...headersOf(who) }));
-    expect((await begin(own, 'csv')).status).toBe(400);
-    expect((await begin(other)).status).toBe(404);
-    const { id } = (await (await begin(own)).json()) as { id: string };
-    await workOffQueue(makeExports);
-    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
-      params: Promise.resolve({ id }),
-    });
+    const query = { from: today, format: 'xlsx' };
+    expect((await fileOf(exportReport, own, name, { ...query, format: 'csv' })).status).toBe(400);
+    expect((await fileOf(exportReport, other, name, query)).status).toBe(404);
+    const saved = await fileOf(exportReport, own, name, query);
     const parts = unzipSync(new Uint8Array(await saved.arrayBuffer()));
     const text = (part: string) => strFromU8(parts[part]!);
-    const titles = [...text('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, title]) => title);
+    const titles = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, title]) => title);
     expect(titles).toEqual(['Solicitudes', 'Conversiones', 'Enlaces', 'Qué cuenta cada columna']);
     const sheets = titles.map((_, at) => text(`xl/worksheets/sheet${at + 1}.xml`));
     expect(sheets.map((sheet) => sheet.match(/<row /g)?.length)).toEqual([2, 2, 2, 13]);
-    expect(sheets[1]).toContain(today);
-    expect(sheets[2]).toContain('verano');
-    expect(sheets[3]).toContain('por teléfono no se informan');
-    expect(sheets.join('')).not.toMatch(/Ana|87654321|@/);
+    const texts = text('xl/sharedStrings.xml');
+    for (const one of [today, 'verano', 'por teléfono no se informan']) expect(texts).toContain(one);
+    expect(texts).not.toMatch(/Ana|87654321|@/);
   });
 
   it('see how many of their requests were closed, and with what result', async () => {
@@ -246,22 +236,15 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('take the days with them as a file', async () => {
     await publish(market, 'acme');
-    const body = { list: 'conversions', format: 'csv', query: { name, from: today } };
-    const begin = (who: Colleague) => order(apiRequest('/api/staff/exports', { body, ...headersOf(who) }));
-    const begun = await begin(own);
-    expect(begun.status).toBe(202);
-    const { id } = (await begun.json()) as { id: string };
-    await workOffQueue(makeExports);
-    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
-      params: Promise.resolve({ id }),
-    });
+    const query = { from: today, format: 'csv' };
+    const saved = await fileOf(exportConversions, own, name, query);
     expect(saved.headers.get('content-disposition')).toMatch(
       new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d(?:_\\d{4}-\\d\\d-\\d\\d)?\\.csv`),
     );
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
     expect(head).toContain('Día;Contactos;Planes pedidos');
     expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today};0;0;`)), []]);
-    expect((await begin(other)).status).toBe(404);
+    expect((await fileOf(exportConversions, other, name, query)).status).toBe(404);
   });
 
   it('read the addresses of their site, its default page first', async () => {

@@ -111,7 +111,7 @@ export function PartnersRequestsTable(props: Props) {
           <>
             <SavedFilters section="requests" query={query} words={words.saved} />
             <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
-              <ExportButton list="requests" query={query} words={words.export} tag={tag} />
+              <ExportButton path="staff/requests/export" query={query} words={words.export} />
             </UnlessDemo>
           </>
         )}

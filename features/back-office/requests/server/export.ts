@@ -1,10 +1,9 @@
 import 'server-only';
-import { exportList } from '@/features/back-office/exports/server/list';
-import type { Row } from '@/features/back-office/exports/server/table-parts';
+import { inSteps, MOST_ROWS, type OpensList, type Row } from '@/features/back-office/exports/server/list';
 import { sitesSeen, standingsIn } from '@/features/back-office/options';
-import { requestFilters, type RequestFilters, type RequestRow } from '@/features/back-office/requests/contract';
+import type { RequestFilters, RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/domain';
-import { isPartnerUser, type User } from '@/features/identity/domain';
+import { isPartnerUser } from '@/features/identity/domain';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
@@ -27,8 +26,6 @@ const PARTNERS_COLUMNS = [
   ...(['currency', 'price', 'priceKind', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
-
-const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS);
 
 type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, infer One> ? One : never;
 
@@ -107,30 +104,32 @@ function cellsOf(
   return columns.map((column) => cells[column]);
 }
 
-function selectionOf({ site: _site, market: _market, order: _order, from, to, ...others }: RequestFilters) {
-  return { from, to, isNarrowed: Object.values(others).some((value) => value !== undefined) };
-}
-
-/** What was looked for is a person's, and stands in no audit trail. */
-export const requestsExport = exportList('contact-us:export', requestFilters, (query) => ({
-  name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
-  site: query.site ?? query.market ?? null,
-  selection: selectionOf(query),
-  head({ locale, user }) {
-    const { requests, ownRequests } = labelsOf(locale, 'backOffice');
-    const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
-    return columnsFor(user).map((column) => words[column]);
-  },
-  ids: ({ db, user }, limit) => listRequestIds(db, user, withOwnExecutive(query, ownOf(user)), limit),
-  async rowsOf({ db, user, locale }, ids) {
-    const rows = await listRequestsOf(db, user, withOwnExecutive(query, ownOf(user)), ids);
-    const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, ids);
-    const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
-    return rows.map((row) => cellsOf({ locale, sites }, columnsFor(user), row, facts.get(row.id)));
-  },
-  audit(user) {
-    const { q, kind: _kind, order: _order, ...filters } = withOwnExecutive(query, ownOf(user));
-    const asked = { hasSearch: q !== undefined, ...filters };
-    return { action: 'lead.export', subject: user.site ?? 'all', site: user.site, filters: asked };
-  },
-}));
+export const openRequests: OpensList<RequestFilters> = async ({ db, user, locale }, asked) => {
+  const query = withOwnExecutive(asked, ownOf(user));
+  const { site, market, order: _order, from, to, ...others } = asked;
+  const { sections, requests, ownRequests } = labelsOf(locale, 'backOffice');
+  const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
+  const columns = isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS;
+  const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
+  const ids = await listRequestIds(db, user, query, MOST_ROWS + 1);
+  const { q, kind: _kind, order: _, ...audited } = query;
+  return {
+    title: sections.requests.title,
+    site: site ?? market ?? null,
+    days: { from, to },
+    isNarrowed: Object.values(others).some((value) => value !== undefined),
+    head: columns.map((column) => words[column]),
+    total: ids.length,
+    steps: inSteps(ids, async (some) => {
+      const rows = await listRequestsOf(db, user, query, some);
+      const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, some);
+      return rows.map((row) => cellsOf({ locale, sites }, columns, row, facts.get(row.id)));
+    }),
+    audit: {
+      action: 'lead.export',
+      subject: user.site ?? 'all',
+      site: user.site,
+      filters: { hasSearch: q !== undefined, ...audited },
+    },
+  };
+};

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as order } from '@/app/api/staff/exports/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { makeExports } from '@/features/back-office/exports/server/jobs';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
@@ -17,7 +15,6 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { dayFromToday } from '@/lib/testing/days';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -98,7 +95,7 @@ async function addPlan(market: Market): Promise<void> {
 }
 
 const DAYS = `from=${dayFromToday('cl', -7)}`;
-type Item = { readonly id: string; readonly name: string; readonly file: string };
+type Item = { readonly id: string; readonly name: string };
 
 /** How each that a partner's people may read is asked, where its bare address is not all. */
 const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
@@ -106,6 +103,12 @@ const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/filters': () => ['?section=requests'],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
   '/api/staff/partners/[name]/conversions': () => [`?${DAYS}`],
+  '/api/staff/requests/export': () => ['?format=csv'],
+  '/api/staff/sales/export': () => ['?format=csv'],
+  '/api/staff/team-week/export': () => ['?format=csv'],
+  '/api/staff/partners/[name]/conversions/export': () => [`?${DAYS}&format=csv`],
+  '/api/staff/partners/[name]/campaigns/export': () => [`?${DAYS}&format=csv`],
+  '/api/staff/partners/[name]/report/export': () => [`?${DAYS}&format=xlsx`],
 };
 
 /** To a partner's people these are not there, whatever they hold. */
@@ -131,8 +134,7 @@ async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<st
   const answers: Record<string, Answer> = {};
   for (const { path, read } of reads)
     for (const query of ASKED[path]?.(item) ?? ['']) {
-      const { name, file } = item;
-      const id = path.startsWith('/api/staff/exports') ? file : item.id;
+      const { id, name } = item;
       const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, part]) => part!);
       const params = Object.fromEntries(names.map((part) => [part, part === 'name' ? name : id]));
       const place = path.replaceAll(/\[(\w+)\]/g, (_, part: string) => params[part]!) + query;
@@ -155,16 +157,8 @@ const list = async (who: Colleague, query: Record<string, string> = {}) =>
 const detail = async (who: Colleague, id: string) =>
   (await (await get('/api/staff/requests/[id]', who, { id })).json()) as RequestDetail;
 
-async function makeFile(who: Colleague): Promise<string> {
-  const body = { list: 'requests', format: 'csv', query: {} };
-  const { id } = (await (await order(apiRequest('/api/staff/exports', { body, headers: who.headers }))).json()) as {
-    id: string;
-  };
-  await workOffQueue(makeExports);
-  return id;
-}
 const fileOf = async (who: Colleague): Promise<string> =>
-  (await get('/api/staff/exports/[id]/file', who, { id: await makeFile(who) })).text();
+  (await get('/api/staff/requests/export', who, { format: 'csv' })).text();
 
 beforeAll(async () => {
   await seedExecutives(database());
@@ -197,10 +191,10 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('are told nowhere who asked, by whichever endpoint they read', { timeout: 120_000 }, async () => {
     const typed = await ask(market, TYPED);
-    const ofBoth = async (who: Colleague) => {
-      const file = await makeFile(who);
-      return { ...(await answersOf(who, { id, name, file })), ...(await answersOf(who, { id: typed, name, file })) };
-    };
+    const ofBoth = async (who: Colleague) => ({
+      ...(await answersOf(who, { id, name })),
+      ...(await answersOf(who, { id: typed, name })),
+    });
     const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
     const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
     expect(held.length).toBeGreaterThan(8);

@@ -86,7 +86,7 @@ export function SalesTable(props: Props) {
         <>
           <SavedFilters section="sales" query={query} words={words.saved} />
           <UnlessDemo user={user} permission="sale:export" why={words.export.demo}>
-            <ExportButton list="sales" query={query} words={words.export} tag={tag} />
+            <ExportButton path="staff/sales/export" query={query} words={words.export} />
           </UnlessDemo>
         </>
       )}

@@ -1,8 +1,7 @@
 import 'server-only';
-import { exportList } from '@/features/back-office/exports/server/list';
-import type { Row } from '@/features/back-office/exports/server/table-parts';
+import { inSteps, MOST_ROWS, type OpensList, type Row } from '@/features/back-office/exports/server/list';
 import { sitesSeen } from '@/features/back-office/options';
-import { saleFilters, type SaleRow } from '@/features/back-office/sales/contract';
+import type { SaleFilters, SaleRow } from '@/features/back-office/sales/contract';
 import { withPlanNames } from '@/features/back-office/server/page';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -37,30 +36,29 @@ function cellsOf(locale: Locale, sites: ReadonlyMap<string, string>, row: SaleRo
   return COLUMNS.map((column) => cells[column]);
 }
 
-/** What was looked for is a person's, and stands in no audit trail. */
-export const salesExport = exportList('sale:export', saleFilters, (query) => {
+export const openSales: OpensList<SaleFilters> = async ({ db, user, locale }, query) => {
   const { q, order: _order, from, to, ...filters } = query;
   const { site, market, ...others } = filters;
+  const { sections, sales } = labelsOf(locale, 'backOffice');
+  const words = { ...sales.columns, ...sales.exportColumns };
+  const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
+  const ids = await listPurchaseIds(db, user, query, MOST_ROWS + 1);
   return {
-    name: (locale) => labelsOf(locale, 'backOffice').sections.sales.title,
+    title: sections.sales.title,
     site: site ?? market ?? null,
-    selection: { from, to, isNarrowed: [q, ...Object.values(others)].some((value) => value !== undefined) },
-    head({ locale }) {
-      const { sales } = labelsOf(locale, 'backOffice');
-      const words = { ...sales.columns, ...sales.exportColumns };
-      return COLUMNS.map((column) => words[column]);
-    },
-    ids: ({ db, user }, limit) => listPurchaseIds(db, user, query, limit),
-    async rowsOf({ db, user, locale }, ids) {
-      const rows = await withPlanNames(db, await listPurchasesOf(db, user, query, ids));
-      const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
+    days: { from, to },
+    isNarrowed: [q, ...Object.values(others)].some((value) => value !== undefined),
+    head: COLUMNS.map((column) => words[column]),
+    total: ids.length,
+    steps: inSteps(ids, async (some) => {
+      const rows = await withPlanNames(db, await listPurchasesOf(db, user, query, some));
       return withCharges(user, rows).map((row) => cellsOf(locale, sites, row));
-    },
-    audit: ({ site: own }) => ({
-      action: 'sale.export',
-      subject: own ?? 'all',
-      site: own,
-      filters: { hasSearch: q !== undefined, from, to, ...filters },
     }),
+    audit: {
+      action: 'sale.export',
+      subject: user.site ?? 'all',
+      site: user.site,
+      filters: { hasSearch: q !== undefined, from, to, ...filters },
+    },
   };
-});
+};

@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
-import { GET as sendFile } from '@/app/api/staff/exports/[id]/file/route';
-import { POST as order } from '@/app/api/staff/exports/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
+import { GET as exported } from '@/app/api/staff/sales/export/route';
 import { GET as search } from '@/app/api/staff/sales/route';
-import { makeExports } from '@/features/back-office/exports/server/jobs';
 import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
 import { isAtStage } from '@/features/purchase/sale/admin/server/service';
 import { PURCHASE_STAGES, SALE_STANDINGS, SALE_STATUSES, type PurchaseStage } from '@/lib/contract/payment-status';
@@ -18,7 +16,6 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
-import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { countPurchases, findRow } from './repository';
 
 const find = async (who: Colleague, query: Record<string, string>) => {
@@ -85,12 +82,8 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
 
 it('is a file of what the list finds, as far as its reader sees it', { timeout: 60_000 }, async () => {
   const fileOf = async (who: Colleague, query: Record<string, string>) => {
-    const { headers } = who;
-    const body = { list: 'sales', format: 'csv', query };
-    const { id } = await (await order(apiRequest('/api/staff/exports', { body, headers }))).json();
-    await workOffQueue(makeExports);
-    const address = apiRequest(`/api/staff/exports/${id}/file`, { headers });
-    const text = await (await sendFile(address, { params: Promise.resolve({ id }) })).text();
+    const address = `/api/staff/sales/export?${new URLSearchParams({ ...query, format: 'csv' })}`;
+    const text = await (await exported(apiRequest(address, { headers: who.headers }))).text();
     const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
     const titles = head!.split(';');
     return rows.map((row) => Object.fromEntries(row.split(';').map((cell, at) => [titles[at], cell])));

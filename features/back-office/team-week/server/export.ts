@@ -1,6 +1,6 @@
 import 'server-only';
-import { exportList } from '@/features/back-office/exports/server/list';
-import { teamWeekFilters, type TeamFigures } from '@/features/back-office/team-week/contract';
+import type { OpensList } from '@/features/back-office/exports/server/list';
+import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/contract';
 import { weeksOf } from '@/features/back-office/team-week/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
@@ -28,30 +28,29 @@ function figureWords(locale: Locale): readonly string[] {
   ];
 }
 
-export const teamWeekExport = exportList('service-audit:read', teamWeekFilters, (query) => {
+export const openTeamWeek: OpensList<Omit<TeamWeekQuery, 'page'>> = async (reader, query) => {
   const { q, market, from, to } = query;
+  const { locale, user } = reader;
+  const { sections, teamWeek, requests } = labelsOf(locale, 'backOffice');
+  const words = figureWords(locale);
+  const rows = await listTeamWeek(reader, query);
   return {
-    name: (locale) => labelsOf(locale, 'backOffice').sections.teamWeek.title,
+    title: sections.teamWeek.title,
     site: market ?? null,
-    selection: { ...(from || to ? weeksOf({ from, to }, '') : {}), isNarrowed: q !== undefined },
-    head({ locale }) {
-      const { columns, exportColumns } = labelsOf(locale, 'backOffice').teamWeek;
-      const words = figureWords(locale);
-      return [columns.name, ...words, ...words.map((figure) => fill(exportColumns.before, { figure }))];
-    },
-    ids: async (reader, limit) => (await listTeamWeek(reader, query)).slice(0, limit).map(({ id }) => id),
-    async rowsOf(reader, ids) {
-      const { nobody } = labelsOf(reader.locale, 'backOffice').requests;
-      const rows = (await listTeamWeek(reader, query)).filter(({ id }) => ids.includes(id));
-      return rows.map(({ executive, week, before }) =>
-        [executive?.name ?? nobody, cellsOf(week), cellsOf(before)].flat(),
-      );
-    },
-    audit: ({ site }) => ({
+    days: from || to ? weeksOf({ from, to }, '') : {},
+    isNarrowed: q !== undefined,
+    head: [teamWeek.columns.name, ...words, ...words.map((figure) => fill(teamWeek.exportColumns.before, { figure }))],
+    total: rows.length,
+    steps: [
+      rows.map(({ executive, week, before }) =>
+        [executive?.name ?? requests.nobody, cellsOf(week), cellsOf(before)].flat(),
+      ),
+    ],
+    audit: {
       action: 'executive.export',
-      subject: market ?? site ?? 'all',
-      site,
+      subject: market ?? user.site ?? 'all',
+      site: user.site,
       filters: { from: from ?? null, to: to ?? null },
-    }),
+    },
   };
-});
+};

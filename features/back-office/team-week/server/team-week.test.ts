@@ -14,7 +14,8 @@ import { siteOfRow } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
-import { teamWeekExport } from './export';
+import type { Cell } from '@/features/back-office/exports/server/list';
+import { openTeamWeek } from './export';
 import { listTeamWeek } from './service';
 
 /** The clock of Chile leaves out an hour on its Sunday. */
@@ -224,12 +225,11 @@ describe('the week of a team', () => {
   });
 
   it('can be had as a file, where what is not known is an empty cell', async () => {
-    const list = teamWeekExport.open(WEEK);
     const { headers: _headers, ...supervisor } = await signedIn('SUPERVISOR', { site: 'cl' });
     const user = { ...supervisor, site: siteOfRow('cl')! } as never;
     const reader = { ...testCtx('cl', { now: OVER }), user };
-    const ids = await list.ids(reader, 1_000);
-    const [head, rows] = [list.head(reader), await list.rowsOf(reader, ids)];
+    const { head, steps } = await openTeamWeek(reader, { ...WEEK, order: 'received-desc' });
+    const [rows] = steps as [readonly (readonly Cell[])[]];
     for (const row of rows) expect(row).toHaveLength(head.length);
     expect(rows[0]!.slice(1, 12)).toEqual([4, 3, 2, 1, 1, 0, 0, 1, 30, 1, 0]);
     expect(rows[0]!.at(-1)).toBeNull();
