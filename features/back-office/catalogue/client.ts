@@ -2,8 +2,11 @@ import type {
   CatalogueCheck,
   CatalogueOverview,
   CataloguePublished,
+  CatalogueUndoRequest,
   FoundPlans,
   PlanPrices,
+  PriceChanged,
+  PriceChangeRequest,
 } from '@/features/back-office/catalogue/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { apiGet, apiPost, apiUpload } from '@/lib/http/api-client';
@@ -18,7 +21,10 @@ export const checkCatalogue = (file: File) => apiUpload<CatalogueCheck>('staff/c
 export const publishCatalogue = (file: File, digest: string, allowOdd: boolean) =>
   apiUpload<CataloguePublished>(`staff/catalogue/publish?digest=${digest}&odd=${allowOdd ? 1 : 0}`, file);
 
-export const undoCatalogue = (id: number) => apiPost<CataloguePublished>('staff/catalogue/undo', { id });
+export const changePrice = (change: PriceChangeRequest) => apiPost<PriceChanged>('staff/catalogue/price', change);
+
+export const undoCatalogue = (change: CatalogueUndoRequest) =>
+  apiPost<CataloguePublished>('staff/catalogue/undo', change);
 
 export const findPlans = (market: MarketCode, q: string) =>
   apiGet<FoundPlans>('staff/catalogue/plans', { query: { market, q } });

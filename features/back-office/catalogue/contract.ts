@@ -7,6 +7,9 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 
 const counted = z.number().int().min(0);
 
+/** A file that was loaded, or a price that was changed: each has numbers of its own. */
+const changeKey = { kind: z.enum(['file', 'price']), id: z.number().int().positive().max(2_147_483_647) };
+
 /** GET /api/staff/catalogue: what each market sells, and what was loaded. */
 export const catalogueOverview = z.strictObject({
   markets: z.array(
@@ -19,16 +22,18 @@ export const catalogueOverview = z.strictObject({
       companies: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
     }),
   ),
-  /** The latest first. */
-  imports: z.array(
+  /** Files that were loaded and prices that were changed, the latest first. */
+  changes: z.array(
     z.strictObject({
-      id: z.number().int(),
+      ...changeKey,
       market: marketCode,
+      version: counted,
       at: z.iso.datetime(),
       by: z.string(),
-      fileName: z.string(),
-      /** The import that it took back; null: it was of a file. */
-      undoes: z.number().int().nullable(),
+      /** The name of the file, or the price with what it was and is. */
+      title: z.string(),
+      /** The version that it took back; null: none. */
+      undoes: counted.nullable(),
       plans: counted,
       withdrawn: counted,
       isUndone: z.boolean(),
@@ -106,7 +111,8 @@ export const cataloguePublishRequest = z.strictObject({
 export type CataloguePublishRequest = z.infer<typeof cataloguePublishRequest>;
 
 /** POST /api/staff/catalogue/undo */
-export const catalogueUndoRequest = z.strictObject({ id: z.number().int().positive().max(2_147_483_647) });
+export const catalogueUndoRequest = z.strictObject(changeKey);
+export type CatalogueUndoRequest = z.infer<typeof catalogueUndoRequest>;
 
 export const cataloguePublished = z.strictObject({
   id: z.number().int(),
@@ -115,6 +121,27 @@ export const cataloguePublished = z.strictObject({
   withdrawn: counted,
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
+
+/** POST /api/staff/catalogue/price: another amount in a plan's tariff. */
+export const priceChangeRequest = z.strictObject({
+  market: marketCode,
+  code: z.string().min(1).max(120),
+  /** In the tariff: 'bands.0.amount'. */
+  path: z.string().min(1).max(60),
+  amount: z.number().nonnegative().max(1e12),
+  /** The version of the catalogue that was seen. */
+  version: counted,
+  /** A price that is hardly ever meant is. */
+  allowOdd: z.boolean().default(false),
+});
+export type PriceChangeRequest = z.input<typeof priceChangeRequest>;
+
+/** `odd`: why nothing was published yet, since the price is hardly ever meant. */
+export const priceChanged = z.strictObject({
+  published: cataloguePublished.nullable(),
+  odd: list(mistake),
+});
+export type PriceChanged = z.infer<typeof priceChanged>;
 
 /** '' as a form sends what is not chosen. */
 const partOf = z
@@ -142,7 +169,7 @@ export const foundPlans = z.array(
 );
 export type FoundPlans = z.infer<typeof foundPlans>;
 
-/** GET /api/staff/catalogue/plan: what it costs, and a file of it alone, which is checked and published as any other. */
+/** GET /api/staff/catalogue/plan */
 export const planPricesQuery = z.strictObject({ market: marketCode, code: z.string().min(1).max(120) });
 export const planPrices = z.strictObject({
   code: z.string(),
@@ -152,6 +179,7 @@ export const planPrices = z.strictObject({
   tariff,
   /** Its page on the country's site; null: it has none. */
   address: z.string().nullable(),
-  file: z.unknown(),
+  /** Of the catalogue of its market. */
+  version: counted,
 });
 export type PlanPrices = z.infer<typeof planPrices>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
 import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
-import { asThousands, calledBy, priceFileName, readPrice, withPrice } from './prices';
+import { labelsOf } from '@/lib/i18n/messages';
+import { asThousands, priceChangeText, readPrice } from './prices';
 
 const TARIFFS: readonly Tariff[] = [
   { model: 'isapre', isapreCode: 67, baseUf: 2.5, gesUf: null },
@@ -20,17 +21,15 @@ const TARIFFS: readonly Tariff[] = [
 ];
 
 describe.each(TARIFFS.map((tariff) => [tariff.model, tariff] as const))('%s', (_, tariff) => {
-  it('shows each of its amounts once, and can have another in any', () => {
+  it('shows each of its amounts once, by its path in the tariff', () => {
     const cells = priceCells(tariff);
     const numbers = JSON.stringify(tariff, (key, value: unknown) =>
       ['isapreCode', 'from', 'to'].includes(key) ? undefined : value,
     );
     expect(cells.length).toBe(numbers.match(/(?<=:)(?:[\d.]+|null)(?=[,}])/g)!.length);
-    for (const { path } of cells) {
-      const { plans } = withPrice({ plans: [{ tariff }] }, path, 77) as { plans: [{ tariff: Tariff }] };
-      const changed = priceCells(plans[0].tariff);
-      expect(changed.filter(({ amount }) => amount === 77).map((cell) => cell.path)).toEqual([path]);
-    }
+    expect(new Set(cells.map(({ path }) => path)).size).toBe(cells.length);
+    const at = (path: string) => path.split('.').reduce<unknown>((tree, key) => (tree as any)[key], tariff);
+    expect(cells.map(({ path }) => at(path))).toEqual(cells.map(({ amount }) => amount));
   });
 });
 
@@ -67,9 +66,10 @@ it('lets no peso have decimals, and says what was probably meant', () => {
   ]);
 });
 
-it('calls a change of one price by what it changes, and any other file by its name', () => {
-  const name = priceFileName('Pleno (A 1)', 'Precio base', '2,5 UF', '2,6 UF');
-  expect(calledBy(name)).toBe('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF');
-  expect(name.endsWith('.json')).toBe(true);
-  expect(calledBy('precios.json')).toBe('precios.json');
+it('calls a change of one price by what it changes', () => {
+  const words = labelsOf('es', 'backOffice').catalogue.prices;
+  const change = { plan: 'Pleno (A 1)', cell: 'Precio base', unit: 'UF', after: 2.6 };
+  const textOf = (before: number | null) => priceChangeText({ ...change, before }, { words, tag: 'es-CL' });
+  expect(textOf(2.5)).toBe('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF');
+  expect(textOf(null)).toBe('Pleno (A 1) · Precio base: no se sabe → 2,6 UF');
 });

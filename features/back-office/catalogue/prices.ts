@@ -1,3 +1,6 @@
+import type { PriceCell } from '@/features/pricing/domain/price-cells';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
 /** What was probably meant where a sign parts thousands: 23600 of '23,600'; null: nothing else than it says. */
@@ -6,28 +9,27 @@ export function asThousands(text: string): number | null {
   return /^\d{1,3}([.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : null;
 }
 
-const ARROW = ' → ';
-const LONGEST_NAME = 100;
+const DECIMALS = { least: 0, most: 6 };
 
-/** A change of one price is a file, too: it is called what it changes. */
-export const priceFileName = (plan: string, cell: string, before: string, after: string): string =>
-  `${plan.slice(0, LONGEST_NAME)} · ${cell}: ${before}${ARROW}${after}.json`;
+type Words = Messages['backOffice']['catalogue']['prices'];
+type Wording = { readonly words: Words; readonly tag: string };
 
-/** Of a file: what people call what it changes. */
-export const calledBy = (fileName: string): string =>
-  fileName.includes(ARROW) ? fileName.replace(/\.json$/, '') : fileName;
+export const cellName = ({ label, values }: PriceCell, words: Words): string => fill(words.cells[label], values);
 
-type Tree = { [key: string]: unknown };
+export const amountText = (amount: number | null, unit: string, { words, tag }: Wording): string =>
+  amount === null ? words.unknown : [writeNumber(amount, tag, DECIMALS), unit].filter(Boolean).join(' ');
 
-/** The file of one plan with another amount in a cell of its price table. */
-export function withPrice(file: unknown, path: string, amount: number): unknown {
-  const whole = structuredClone(file) as { plans: [{ tariff: Tree }] };
-  const keys = path.split('.');
-  const last = keys.pop()!;
-  const place = keys.reduce<Tree>((tree, key) => tree[key] as Tree, whole.plans[0].tariff);
-  place[last] = amount;
-  return whole;
-}
+type Change = {
+  readonly plan: string;
+  readonly cell: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly unit: string;
+};
+
+/** 'Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF' */
+export const priceChangeText = ({ plan, cell, before, after, unit }: Change, wording: Wording): string =>
+  `${plan} · ${cell}: ${amountText(before, unit, wording)} → ${amountText(after, unit, wording)}`;
 
 /**
  * An amount as the tag writes numbers, or with the other sign before its decimals where that can be nothing else: '1.24' is

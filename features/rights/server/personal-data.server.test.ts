@@ -12,6 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 const WITHOUT_VISITORS = new Set([
   'audit_entry',
   'catalogue_import',
+  'plan_price_change',
   'chat_answer',
   'executive_absence',
   'refund_request',

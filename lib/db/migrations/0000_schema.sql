@@ -7,6 +7,8 @@ CREATE TABLE "catalogue_import" (
 	"plans" integer NOT NULL,
 	"withdrawn" integer NOT NULL,
 	"before" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"undoes" integer,
 	"undone_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "catalogue_import_market_check" CHECK ("catalogue_import"."market" in (1, 2, 3, 4))
@@ -52,6 +54,22 @@ CREATE TABLE "page_text_version" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "page_text_version_market_page_version_pk" PRIMARY KEY("market","page","version"),
 	CONSTRAINT "page_text_version_market_check" CHECK ("page_text_version"."market" in (1, 2, 3, 4))
+);
+--> statement-breakpoint
+CREATE TABLE "plan_price_change" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_price_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"market" smallint NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"plan" text NOT NULL,
+	"path" text NOT NULL,
+	"before" double precision,
+	"after" double precision,
+	"version" integer NOT NULL,
+	"undoes" integer,
+	"undone_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plan_price_change_market_check" CHECK ("plan_price_change"."market" in (1, 2, 3, 4))
 );
 --> statement-breakpoint
 CREATE TABLE "refund_request" (
@@ -844,6 +862,7 @@ ALTER TABLE "catalogue_import" ADD CONSTRAINT "catalogue_import_user_id_user_acc
 ALTER TABLE "executive_absence" ADD CONSTRAINT "executive_absence_executive_id_executive_id_fk" FOREIGN KEY ("executive_id") REFERENCES "public"."executive"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_version" ADD CONSTRAINT "form_version_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_text_version" ADD CONSTRAINT "page_text_version_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_price_change" ADD CONSTRAINT "plan_price_change_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_asked_by_user_account_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_decided_by_user_account_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -885,13 +904,15 @@ ALTER TABLE "user_account" ADD CONSTRAINT "user_account_executive_id_executive_i
 ALTER TABLE "user_credential" ADD CONSTRAINT "user_credential_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_second_factor" ADD CONSTRAINT "user_second_factor_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "catalogue_import_market_id_index" ON "catalogue_import" USING btree ("market","id");--> statement-breakpoint
+CREATE INDEX "catalogue_import_market_version_index" ON "catalogue_import" USING btree ("market","version");--> statement-breakpoint
 CREATE INDEX "catalogue_import_user_id_index" ON "catalogue_import" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_answer_title_unique" ON "chat_answer" USING btree ("market",lower("title"));--> statement-breakpoint
 CREATE INDEX "executive_absence_executive_id_ends_on_index" ON "executive_absence" USING btree ("executive_id","ends_on");--> statement-breakpoint
 CREATE INDEX "form_version_form_id_id_index" ON "form_version" USING btree ("form_id","id");--> statement-breakpoint
 CREATE INDEX "form_version_user_id_index" ON "form_version" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "page_text_version_user_id_index" ON "page_text_version" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "plan_price_change_market_version_index" ON "plan_price_change" USING btree ("market","version");--> statement-breakpoint
+CREATE INDEX "plan_price_change_user_id_index" ON "plan_price_change" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_request_waiting_unique" ON "refund_request" USING btree ("payment_id") WHERE "refund_request"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "refund_request_payment_id_index" ON "refund_request" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_request_state_created_at_index" ON "refund_request" USING btree ("state","created_at");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -57,6 +58,16 @@ export const refundRequest = pgTable(
   ],
 );
 
+const catalogueStep = {
+  /** The version of its market's catalogue that it made. */
+  version: integer().notNull(),
+  /** The version that it took back; null: none. */
+  undoes: integer(),
+  /** When it was taken back; of what takes another back, when it was made. */
+  undoneAt: timestamp({ withTimezone: true }),
+  createdAt: createdAt(),
+};
+
 /** A catalogue file that somebody loaded, and what it changed: with it the way back. */
 export const catalogueImport = pgTable(
   'catalogue_import',
@@ -70,10 +81,29 @@ export const catalogueImport = pgTable(
     withdrawn: integer().notNull(),
     /** A file that brings back what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
     before: jsonb().notNull(),
-    undoneAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    ...catalogueStep,
   },
-  (table) => [index().on(table.market, table.id), index().on(table.userId), marketCheck(table.market)],
+  (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
+);
+
+/** One amount of a plan's tariff that staff changed. */
+export const planPriceChange = pgTable(
+  'plan_price_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    userName: text().notNull(),
+    /** Its product code, which may no longer be sold. */
+    plan: text().notNull(),
+    /** In the tariff: 'bands.0.amount'. */
+    path: text().notNull(),
+    /** Null: not known. */
+    before: doublePrecision(),
+    after: doublePrecision(),
+    ...catalogueStep,
+  },
+  (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
 );
 
 /** Days on which an executive gets no request and no call. */

@@ -3,7 +3,7 @@
 import { catalogueQuery } from '@/features/back-office/catalogue/client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { ImportList } from './import-list';
+import { ChangeList } from './change-list';
 import { MarketCard } from './market-card';
 import { PricePanel } from './price-panel';
 import { UploadPanel } from './upload-panel';
@@ -18,7 +18,7 @@ export function CatalogueScreen({
   const mayWrite = user.permissions.includes('catalogue:write');
   return (
     <Loaded query={catalogueQuery()} words={{ ...words, retry: states.retry }}>
-      {({ markets, imports }) => (
+      {({ markets, changes }) => (
         <div className="mt-4 space-y-6">
           <PricePanel {...{ markets, mayWrite, words, countries, states }} tag={clocks.tag} />
           {mayWrite && <UploadPanel words={words} countries={countries} />}
@@ -27,7 +27,7 @@ export function CatalogueScreen({
               <MarketCard key={market.code} {...{ market, words, clocks }} country={countries[market.code]} />
             ))}
           </div>
-          <ImportList {...{ imports, mayWrite, words, countries, clocks }} />
+          <ChangeList {...{ changes, mayWrite, words, countries, clocks }} />
         </div>
       )}
     </Loaded>

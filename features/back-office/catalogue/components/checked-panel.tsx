@@ -5,7 +5,7 @@ import { ConfirmAction } from '@/features/back-office/components/confirm-action'
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { DifferenceView, placeName, PriceWarnings } from './difference-view';
-import type { CheckedFile, PublishedFile } from './use-upload';
+import type { CheckedFile, PublishedChange } from './use-catalogue-change';
 
 type Props = {
   checked: CheckedFile;
@@ -78,7 +78,7 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
 }
 
 type NoteProps = {
-  published: PublishedFile;
+  published: PublishedChange;
   isBusy: boolean;
   words: OfficeWords['catalogue'];
   country: string;
@@ -88,14 +88,7 @@ type NoteProps = {
 };
 
 /** What was just published, with the way back. */
-export function PublishedNote({
-  published: { version, name, id },
-  isBusy,
-  words,
-  country,
-  address,
-  onUndo,
-}: NoteProps) {
+export function PublishedNote({ published: { version, name }, isBusy, words, country, address, onUndo }: NoteProps) {
   const { undo } = words.imports;
   return (
     <StatusMessage tone="success" title={fill(words.upload.published, { version })}>
@@ -103,7 +96,7 @@ export function PublishedNote({
       <div className="mt-2 flex flex-wrap gap-3">
         <ConfirmAction
           words={{ ...undo, ask: fill(undo.ask, { file: name, market: country }) }}
-          label={fill(undo.label, { id })}
+          label={fill(undo.label, { version })}
           isBusy={isBusy}
           onConfirm={onUndo}
         />

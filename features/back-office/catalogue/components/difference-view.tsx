@@ -21,7 +21,13 @@ function More({ total, shown, words }: { total: number; shown: number; words: Wo
 }
 
 /** Prices that look wrong: first what is hardly ever meant, then what may be. */
-export function PriceWarnings({ check: { odd, notable }, words }: { check: CatalogueCheck; words: Words }) {
+export function PriceWarnings({
+  check: { odd, notable },
+  words,
+}: {
+  check: Pick<CatalogueCheck, 'odd' | 'notable'>;
+  words: Words;
+}) {
   if (odd.total + notable.total === 0) return null;
   const notableTitle = fill(words.notable, { n: notable.total, percent: NOTABLE_PERCENT });
   const title = odd.total > 0 ? fill(words.odd, { n: odd.total }) : notableTitle;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck, PriceChanged, PriceChangeRequest } from '@/features/back-office/catalogue/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
@@ -39,13 +39,17 @@ const check: CatalogueCheck = {
   unnamed: 0,
 };
 
-/** What a test has otherwise. */
-let checks: Partial<CatalogueCheck>;
+const odd: PriceChanged['odd'] = {
+  total: 1,
+  first: [
+    {
+      ...{ section: 'Planes', row: 1, name: 'A 1', field: 'Tarifa · Precio base', value: null },
+      ...{ problem: 'Pasa de 2,5 a 50.', cure: 'Márcalo antes de publicar.' },
+    },
+  ],
+};
 
-beforeEach(() => {
-  queryClient().clear();
-  checks = {};
-});
+beforeEach(() => queryClient().clear());
 
 function backend() {
   const sent = vi.fn();
@@ -58,16 +62,15 @@ function backend() {
       HttpResponse.json({
         ...{ code: 'A 1', name: 'Pleno', company: 'Colmena', line: 'Isapres', tariff },
         address: 'http://cl.localhost/plan/a',
-        file: { market: 'cl', plans: [{ productCode: 'A 1', tariff }] },
+        version: 7,
       }),
     ),
-    http.post('*/api/staff/catalogue/check', async ({ request }) => {
-      sent('check', await request.json(), request.headers.get('x-file-name'));
-      return HttpResponse.json({ ...check, ...checks });
-    }),
-    http.post('*/api/staff/catalogue/publish', ({ request }) => {
-      sent('publish', new URL(request.url).searchParams.get('digest'));
-      return HttpResponse.json({ id: 3, version: 8, plans: 1, withdrawn: 0 });
+    http.post('*/api/staff/catalogue/price', async ({ request }) => {
+      const change = (await request.json()) as PriceChangeRequest;
+      sent('price', change);
+      const published = { id: 3, version: 8, plans: 1, withdrawn: 0 };
+      const isOdd = change.amount > 5 && !change.allowOdd;
+      return HttpResponse.json(isOdd ? { published: null, odd } : { published, odd: nothing });
     }),
     http.post('*/api/staff/catalogue/undo', async ({ request }) => {
       sent('undo', await request.json());
@@ -88,7 +91,7 @@ async function find(user: ReturnType<typeof show>, q: string) {
   await user.type(screen.getByLabelText(words.prices.q), `${q}{Enter}`);
 }
 
-it('finds a plan, changes one of its prices, compares and publishes once it was asked', async () => {
+it('finds a plan, changes one of its prices and publishes it once it was asked', async () => {
   const sent = backend();
   const user = show();
   await find(user, 'nada');
@@ -103,58 +106,78 @@ it('finds a plan, changes one of its prices, compares and publishes once it was 
   expect(screen.getByText('«2.6x» no es un precio. Escribe sólo números, como 1,24.')).toBeVisible();
   expect(cell).toHaveAttribute('aria-invalid', 'true');
   expect(cell).toHaveAccessibleDescription(/no es un precio/);
-  expect(screen.getByRole('button', { name: words.prices.compare })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Publicar' })).toBeDisabled();
   await user.clear(cell);
   await user.type(cell, '2,6');
   expect(screen.getByText('Se lee como 2,6 UF.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: words.prices.compare }));
-  const file = { market: 'cl', plans: [{ productCode: 'A 1', tariff: { ...tariff, baseUf: 2.6 } }] };
-  expect(sent).toHaveBeenLastCalledWith(
-    'check',
-    file,
-    encodeURIComponent('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF.json'),
-  );
-  expect(await screen.findByRole('table', { name: 'Plan Pleno (A 1)' })).toHaveTextContent(
-    'Tarifa · Precio base2,5 UF2,6 UF',
-  );
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
-  const question = screen.getByRole('dialog');
-  expect(question).toHaveTextContent('En Chile: 0 nuevos, 1 que cambian, 0 que se retiran.');
-  expect(question).toHaveTextContent('Plan Pleno (A 1) · Tarifa · Precio base: 2,5 UF → 2,6 UF');
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toHaveTextContent('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF (Chile).');
+  expect(sent).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
   expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();
+  const change = { market: 'cl', code: 'A 1', path: 'baseUf', amount: 2.6, version: 7, allowOdd: false };
+  expect(sent).toHaveBeenLastCalledWith('price', change);
   expect(screen.getByText('Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF')).toBeVisible();
   expect(screen.getByRole('link', { name: words.prices.see })).toHaveAttribute('href', 'http://cl.localhost/plan/a');
-  expect(sent).toHaveBeenLastCalledWith('publish', check.digest);
   expect(cell).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Deshacer la importación 3' }));
+  await user.click(screen.getByRole('button', { name: 'Deshacer la versión 8' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('«Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF» (Chile)');
   await user.click(screen.getByRole('button', { name: words.imports.undo.confirm }));
   expect(await screen.findByText('Deshecho: versión 9.')).toBeVisible();
-  expect(sent).toHaveBeenLastCalledWith('undo', { id: 3 });
+  expect(sent).toHaveBeenLastCalledWith('undo', { kind: 'price', id: 3 });
 });
 
-it('says how far a price goes while it is typed, and puts a warning in place of the good word', async () => {
-  const step = { ...{ section: 'plans', name: 'A 1', title: 'Pleno' }, ...fields[0]!, after: '3,5 UF', percent: 40 };
-  checks.notable = { total: 1, first: [step] };
+it('says how far a price goes while it is typed', async () => {
   backend();
   const user = show();
   await find(user, 'pleno');
   await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
   await user.type(await screen.findByLabelText('Precio nuevo: Precio base'), '3,5');
   expect(screen.getByText('Se lee como 3,5 UF. Ojo: +40 % de lo que era, 2,5 UF.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: words.prices.compare }));
-  const told = await screen.findByText(/Precio base: 2,5 UF → 3,5 UF \(\+40 %\)/);
-  const publish = screen.getByRole('button', { name: 'Publicar' });
-  expect(publish).toBeEnabled();
-  expect(screen.queryByText(words.prices.checked)).toBeNull();
-  const table = screen.getByRole('table', { name: 'Plan Pleno (A 1)' });
-  for (const [one, next] of [
-    [told, publish],
-    [publish, table],
-  ] as const)
-    expect(one.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('publishes a price that is hardly ever meant only once somebody says that it is', async () => {
+  const sent = backend();
+  const user = show();
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
+  const cell = await screen.findByLabelText('Precio nuevo: Precio base');
+  await user.type(cell, '50');
+  const publish = async () => {
+    await user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
+  };
+  await publish();
+  expect(await screen.findByText('Pasa de 2,5 a 50.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  await user.click(screen.getByLabelText(words.difference.allowOdd));
+  await publish();
+  expect(await screen.findByText('Publicado: versión 8.')).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith('price', expect.objectContaining({ amount: 50, allowOdd: true }));
+});
+
+it('says that the catalogue moved meanwhile, and shows the prices of now with what was typed', async () => {
+  backend();
+  const user = show();
+  await find(user, 'pleno');
+  await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
+  const cell = await screen.findByLabelText('Precio nuevo: Precio base');
+  await user.type(cell, '2,6');
+  const now = { ...tariff, baseUf: 2.7 };
+  const error = { code: 'CHANGED_MEANWHILE', message: words.refusals.priceMeanwhile, requestId: 'x' };
+  server.use(
+    http.post('*/api/staff/catalogue/price', () => HttpResponse.json({ error }, { status: 409 })),
+    http.get('*/api/staff/catalogue/plan', () =>
+      HttpResponse.json({
+        ...{ code: 'A 1', name: 'Pleno', company: 'C', line: 'L', tariff: now, address: null, version: 8 },
+      }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
+  expect(await screen.findByRole('row', { name: /^Precio base 2,7 UF/ })).toBeVisible();
+  expect(screen.getByText(words.refusals.priceMeanwhile)).toBeVisible();
+  expect(cell).toHaveValue('2,6');
 });
 
 it('refuses decimals of pesos and says how they are read', async () => {
@@ -162,7 +185,15 @@ it('refuses decimals of pesos and says how they are read', async () => {
   backend();
   server.use(
     http.get('*/api/staff/catalogue/plan', () =>
-      HttpResponse.json({ code: 'A 1', name: 'Pleno', company: 'C', line: 'L', tariff: flat, address: null, file: {} }),
+      HttpResponse.json({
+        code: 'A 1',
+        name: 'Pleno',
+        company: 'C',
+        line: 'L',
+        tariff: flat,
+        address: null,
+        version: 7,
+      }),
     ),
   );
   const user = show();
@@ -173,7 +204,7 @@ it('refuses decimals of pesos and says how they are read', async () => {
   expect(cell).toHaveAccessibleDescription(
     '«23,600» se lee como 23,6 CLP, y esa moneda no lleva decimales. ¿Quisiste escribir 23.600?',
   );
-  expect(screen.getByRole('button', { name: words.prices.compare })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Publicar' })).toBeDisabled();
 });
 
 it('shows prices to who may only read, and lets nothing be changed', async () => {
@@ -183,7 +214,7 @@ it('shows prices to who may only read, and lets nothing be changed', async () =>
   await user.click(await screen.findByRole('button', { name: /^Pleno/ }));
   expect(await screen.findByRole('table')).toHaveTextContent('2,5 UF');
   expect(screen.queryByLabelText(/^Precio nuevo/)).toBeNull();
-  expect(screen.queryByRole('button', { name: words.prices.compare })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
 });
 
 it('offers a line or a company of a country as a file of its own', () => {

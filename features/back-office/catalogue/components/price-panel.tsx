@@ -77,10 +77,10 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
         <PriceTable
           key={`${chosen.market} ${chosen.code}`}
           plan={data}
+          market={chosen.market}
           country={countries[chosen.market]}
           mayWrite={mayWrite}
           words={words}
-          countries={countries}
           tag={tag}
           onBack={() => setChosen(null)}
         />

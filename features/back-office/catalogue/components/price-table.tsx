@@ -1,42 +1,47 @@
 import { useId, useState } from 'react';
+import { CheckboxField } from '@/components/form/checkbox-field';
 import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { PlanPrices } from '@/features/back-office/catalogue/contract';
-import { asThousands, priceFileName, readPrice, withPrice } from '@/features/back-office/catalogue/prices';
+import { changePrice } from '@/features/back-office/catalogue/client';
+import type { PlanPrices, PriceChanged } from '@/features/back-office/catalogue/contract';
+import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
 import { priceStep } from '@/features/catalogue/domain';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { isPayable, priceCells, type PriceCell } from '@/features/pricing/domain/price-cells';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { writeNumber } from '@/lib/i18n/numbers';
-import { CheckedPanel, PublishedNote } from './checked-panel';
-import { signed } from './difference-view';
-import { useUpload } from './use-upload';
+import { PublishedNote } from './checked-panel';
+import { PriceWarnings, signed } from './difference-view';
+import { useCatalogueChange } from './use-catalogue-change';
 
 type Props = {
   plan: PlanPrices;
+  market: MarketCode;
   country: string;
   mayWrite: boolean;
   words: OfficeWords['catalogue'];
-  countries: ScreenProps<'catalogue'>['countries'];
   tag: string;
   onBack: () => void;
 };
 
-const DECIMALS = { least: 0, most: 6 };
+const NOTHING = { total: 0, first: [] };
 
-/** A plan's amounts; another one goes the way of every catalogue file: compared, published, taken back. */
-export function PriceTable({ plan, country, mayWrite, words, countries, tag, onBack }: Props) {
+/** A plan's amounts, of which one at a time is changed. */
+export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack }: Props) {
   const { prices } = words;
   const fieldId = useId();
-  const [edited, setEdited] = useState<{ path: string; text: string } | null>(null);
-  const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload(words, prices);
+  const [typed, setTyped] = useState<{ path: string; text: string } | null>(null);
+  const [odd, setOdd] = useState<PriceChanged['odd']>(NOTHING);
+  const [allowsOdd, setAllowsOdd] = useState(false);
+  const { run, keep, published, undo, forget, isBusy, failure, done } = useCatalogueChange(words);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
-  const labelOf = ({ label, values }: PriceCell) => fill(prices.cells[label], values);
   const cells = priceCells(plan.tariff);
-  const written = (amount: number | null, unit: string) =>
-    amount === null ? prices.unknown : `${writeNumber(amount, tag, DECIMALS)} ${unit}`;
+  // A file may have given the plan another tariff meanwhile.
+  const edited = typed && cells.some(({ path }) => path === typed.path) ? typed : null;
+  const written = (amount: number | null, unit: string) => amountText(amount, unit, { words: prices, tag });
   const cellOf = (path: string) => cells.find((cell) => cell.path === path)!;
   const read = edited && readPrice(edited.text, tag);
   const unit = edited ? cellOf(edited.path).unit : '';
@@ -44,11 +49,13 @@ export function PriceTable({ plan, country, mayWrite, words, countries, tag, onB
   // A sign at the end is still being written on.
   const isWrong =
     read === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
-  const example = writeNumber(1.24, tag, DECIMALS);
+  const example = written(1.24, '');
 
   function edit(path: string, text: string) {
     forget();
-    setEdited({ path, text });
+    setOdd(NOTHING);
+    setAllowsOdd(false);
+    setTyped({ path, text });
   }
   /** Why what is typed is no price of its cell. */
   function refusal(): string | undefined {
@@ -66,15 +73,24 @@ export function PriceTable({ plan, country, mayWrite, words, countries, tag, onB
     const percent = signed(Math.round((amount / cell.amount - 1) * 100));
     return `${said} ${fill(prices.far, { percent, before: written(cell.amount, cell.unit) })}`;
   }
-  const compare = () => {
-    const cell = cellOf(edited!.path);
-    const file = JSON.stringify(withPrice(plan.file, edited!.path, amount!));
-    const [before, after] = [cell.amount, amount].map((one) => written(one, cell.unit)) as [string, string];
-    const name = priceFileName(`${plan.name} (${plan.code})`, labelOf(cell), before, after);
-    return check(new File([file], name, { type: 'application/json' }));
-  };
-  async function order(allowsOdd: boolean): Promise<void> {
-    if (await publish(checked!, allowsOdd)) setEdited(null);
+  function changeOf({ path }: { readonly path: string }): string {
+    const cell = cellOf(path);
+    const change = { plan: `${plan.name} (${plan.code})`, cell: cellName(cell, prices), unit: cell.unit };
+    return priceChangeText({ ...change, before: cell.amount, after: amount }, { words: prices, tag });
+  }
+  async function publish({ path }: { readonly path: string }): Promise<void> {
+    const name = changeOf({ path });
+    const isDone = await run(async () => {
+      const change = { market, code: plan.code, path, amount: amount!, version: plan.version, allowOdd: allowsOdd };
+      const answer = await changePrice(change);
+      setOdd(answer.odd);
+      if (!answer.published) return '';
+      setTyped(null);
+      await keep({ ...answer.published, kind: 'price', name });
+      return '';
+    });
+    // The prices may be others by now.
+    if (!isDone) await keep(null);
   }
 
   return (
@@ -92,7 +108,7 @@ export function PriceTable({ plan, country, mayWrite, words, countries, tag, onB
           </thead>
           <tbody>
             {cells.map((cell) => {
-              const label = labelOf(cell);
+              const label = cellName(cell, prices);
               const isEdited = edited?.path === cell.path;
               const error = isEdited ? refusal() : undefined;
               const id = `${fieldId}-${cell.path}`;
@@ -136,28 +152,33 @@ export function PriceTable({ plan, country, mayWrite, words, countries, tag, onB
         <PublishedNote
           {...{ published, isBusy, words, country }}
           address={plan.address}
-          onUndo={() => void undo(published.id)}
+          onUndo={() => void undo(published)}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <PriceWarnings check={{ odd, notable: NOTHING }} words={words.difference} />
+      <div className="flex flex-wrap items-center gap-4">
+        {odd.total > 0 && (
+          <CheckboxField
+            label={words.difference.allowOdd}
+            checked={allowsOdd}
+            onChange={({ target }) => setAllowsOdd(target.checked)}
+          />
+        )}
         {mayWrite && (
-          <Button variant="quiet" disabled={isBusy || amount === null} onClick={() => void compare()}>
-            {prices.compare}
-          </Button>
+          <ConfirmAction
+            words={{
+              ...words.publish,
+              ask: edited ? fill(prices.ask, { change: changeOf(edited), market: country }) : '',
+            }}
+            variant="primary"
+            isBusy={isBusy || amount === null || (odd.total > 0 && !allowsOdd)}
+            onConfirm={() => void publish(edited!)}
+          />
         )}
         <Button variant="quiet" onClick={onBack}>
           {prices.back}
         </Button>
       </div>
-      {checked && (
-        <CheckedPanel
-          checked={checked}
-          isBusy={isBusy}
-          words={words}
-          countries={countries}
-          onPublish={(allowsOdd) => void order(allowsOdd)}
-        />
-      )}
     </div>
   );
 }

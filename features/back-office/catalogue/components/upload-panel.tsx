@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { CheckedPanel, PublishedNote } from './checked-panel';
-import { useUpload } from './use-upload';
+import { useUpload } from './use-catalogue-change';
 
 type Props = { words: OfficeWords['catalogue']; countries: ScreenProps<'catalogue'>['countries'] };
 
@@ -52,7 +52,7 @@ export function UploadPanel({ words, countries }: Props) {
       </p>
       <ChangeResult failure={failure} done={done} />
       {published && (
-        <PublishedNote {...{ published, isBusy, words }} country={market} onUndo={() => void undo(published.id)} />
+        <PublishedNote {...{ published, isBusy, words }} country={market} onUndo={() => void undo(published)} />
       )}
       {checked && (
         <CheckedPanel

@@ -7,14 +7,20 @@ import { POST as check } from '@/app/api/staff/catalogue/check/route';
 import { GET as download } from '@/app/api/staff/catalogue/file/route';
 import { GET as planOf } from '@/app/api/staff/catalogue/plan/route';
 import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
+import { POST as price } from '@/app/api/staff/catalogue/price/route';
 import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
 import type { AuditPage } from '@/features/back-office/audit/contract';
-import type { CatalogueOverview, PlanPrices } from '@/features/back-office/catalogue/contract';
-import { withPrice } from '@/features/back-office/catalogue/prices';
+import type {
+  CatalogueOverview,
+  PlanPrices,
+  PriceChanged,
+  PriceChangeRequest,
+} from '@/features/back-office/catalogue/contract';
 import { importCatalogue } from '@/features/catalogue/server/import';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, catalogueImport } from '@/lib/db/schema';
+import { auditEntry, catalogueImport, planPriceChange } from '@/lib/db/schema';
 import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -27,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database().execute(
-    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import`,
+    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
   );
 });
 
@@ -41,8 +47,8 @@ async function load(file: unknown): Promise<number> {
   expect(answer.status).toBe(200);
   return (await answer.json()).id;
 }
-const undoAs = (id: number, who = admin) =>
-  undo(apiRequest('/api/staff/catalogue/undo', { body: { id }, headers: who.headers }));
+const undoAs = (id: number, who = admin, kind = 'file') =>
+  undo(apiRequest('/api/staff/catalogue/undo', { body: { kind, id }, headers: who.headers }));
 async function exported(): Promise<string> {
   return (await download(apiRequest('/api/staff/catalogue/file?market=cl', { headers: admin.headers }))).text();
 }
@@ -94,9 +100,9 @@ describe('a file that was checked', () => {
     const before = await exported();
     const first = await load(fileOf([plan('A', 2.2)]));
     const second = await load(fileOf([plan('B', 2.3)]));
-    const { markets, imports } = await seen();
+    const { markets, changes } = await seen();
     expect(markets.map(({ code, plans }) => [code, plans])).toContainEqual(['cl', 2]);
-    expect(imports.map(({ id, by, fileName, mayBeUndone }) => [id, by, fileName, mayBeUndone])).toEqual([
+    expect(changes.map(({ id, by, title, mayBeUndone }) => [id, by, title, mayBeUndone])).toEqual([
       [second, admin.name, 'precios.json', true],
       [first, admin.name, 'precios.json', false],
     ]);
@@ -118,7 +124,7 @@ describe('a file that was checked', () => {
     expect((await publishAs(fileOf([plan('A', 3)]), digest)).status).toBe(409);
     const both = await Promise.all([publishAs(file, digest), publishAs(file, digest)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { id } = (await seen()).imports[0]!;
+    const { id } = (await seen()).changes[0]!;
     await importCatalogue(database(), fileOf([plan('C', 2)]), new Date());
     expect((await undoAs(id)).status).toBe(409);
   });
@@ -184,7 +190,7 @@ it('is of a market that the caller sees, and of a role that may', async () => {
   expect((await undoAs(id, peru)).status).toBe(404);
   const reader = await signedIn('BACKOFFICE');
   expect((await send(check, file, { who: reader })).status).toBe(403);
-  expect((await seen(reader)).imports).toHaveLength(1);
+  expect((await seen(reader)).changes).toHaveLength(1);
   const partner = await signedIn('ADMIN_PARTNER', { site: 'cl' });
   expect((await overview(apiRequest('/api/staff/catalogue', { headers: partner.headers }))).status).toBe(403);
 });
@@ -220,7 +226,7 @@ it('comes back byte for byte, whatever a file changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someFile, { minLength: 1, maxLength: 2 }), someFile, async (earlier, { file, gone }) => {
       await database().execute(
-        sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import`,
+        sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
       );
       for (const one of earlier) await importCatalogue(database(), one.file, new Date(), { allowOdd: true });
       const before = await exported();
@@ -240,33 +246,113 @@ describe('the price of one plan', () => {
   const prices = (query: string, who = admin) =>
     planOf(apiRequest(`/api/staff/catalogue/plan?${query}`, { headers: who.headers }));
 
-  it('is found with its price by a part of its name, code or company, and changed and taken back as a file of it alone', async () => {
+  const change = async (given: Partial<PriceChangeRequest> = {}, who = admin) => {
+    const body = { market: 'cl', code: 'A', path: 'baseUf', amount: 2.1, version: 1, ...given };
+    const answer = await price(apiRequest('/api/staff/catalogue/price', { body, headers: who.headers }));
+    return { status: answer.status, body: (await answer.json()) as PriceChanged & ErrorEnvelope };
+  };
+  const changed = async (given: Partial<PriceChangeRequest> = {}) => (await change(given)).body.published!;
+
+  it('is found with its price by a part of its name, code or company', async () => {
     await importCatalogue(database(), fileOf([plan('A 1', 2), plan('B_2', 3)]), new Date());
-    const before = await exported();
     const found = { code: 'A 1', name: 'Plan A 1', company: 'Colmena' };
-    const price = '2 UF';
-    expect(await (await search('market=cl&q=a%201')).json()).toEqual([{ ...found, price }]);
-    expect(await (await search('market=cl&q=olmen')).json()).toMatchObject([{ code: 'A 1', price }, { code: 'B_2' }]);
+    const costs = '2 UF';
+    expect(await (await search('market=cl&q=a%201')).json()).toEqual([{ ...found, price: costs }]);
+    expect(await (await search('market=cl&q=olmen')).json()).toMatchObject([
+      { code: 'A 1', price: costs },
+      { code: 'B_2' },
+    ]);
     expect(await (await search('market=cl&q=b_2')).json()).toMatchObject([{ code: 'B_2' }]);
     expect(await (await search('market=cl&q=__')).json()).toEqual([]);
-    const { file, ...said } = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;
-    expect(said).toMatchObject({ ...found, tariff: { model: 'isapre', baseUf: 2 } });
-    const same = await checked(file);
-    expect([same.added.total, same.changed.total, same.withdrawn.total]).toEqual([0, 0, 0]);
-    const dearer = withPrice(file, 'baseUf', 2.1);
-    const { changed } = await checked(dearer);
-    const fields = [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }];
-    expect(changed.first).toEqual([{ section: 'plans', name: 'A 1', title: 'Plan A 1', fields, more: 0 }]);
-    const id = await load(dearer);
-    expect(await exported()).toContain('"baseUf":2.1');
-    expect((await undoAs(id)).status).toBe(200);
+    const said = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;
+    expect(said).toMatchObject({ ...found, tariff: { model: 'isapre', baseUf: 2 }, version: 1 });
+  });
+
+  it('is changed by its path as one row, listed with who changed it from what to what, and taken back', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 3)]), new Date());
+    const before = await exported();
+    const first = await changed();
+    expect(first).toMatchObject({ version: 2, plans: 1, withdrawn: 0 });
+    expect(await exported()).toBe(before.replace('"baseUf":2,', '"baseUf":2.1,'));
+    const second = await changed({ amount: 2.2, version: 2 });
+    const [row] = await database().select().from(planPriceChange).where(eq(planPriceChange.id, second.id));
+    expect(row).toMatchObject({
+      ...{ market: 1, userName: admin.name, plan: 'A', path: 'baseUf', before: 2.1, after: 2.2 },
+      ...{ version: 3, undoes: null, undoneAt: null },
+    });
+    const listed = async () => (await seen()).changes.map(({ title, mayBeUndone }) => [title, mayBeUndone]);
+    expect(await listed()).toEqual([
+      ['Plan A (A) · Precio base: 2,1 UF → 2,2 UF', true],
+      ['Plan A (A) · Precio base: 2 UF → 2,1 UF', false],
+    ]);
+    expect((await undoAs(first.id, admin, 'price')).status).toBe(409);
+    expect((await undoAs(second.id, peru, 'price')).status).toBe(404);
+    expect((await undoAs(second.id, admin, 'price')).status).toBe(200);
+    expect((await undoAs(second.id, admin, 'price')).status).toBe(409);
+    expect((await undoAs(first.id, admin, 'price')).status).toBe(200);
     expect(await exported()).toBe(before);
+    expect((await seen()).changes.map(({ undoes, isUndone }) => [undoes, isUndone])).toEqual([
+      [2, true],
+      [3, true],
+      [null, true],
+      [null, true],
+    ]);
+  });
+
+  it('is taken back before the file that was loaded earlier, and neither once something else changed', async () => {
+    const file = await load(fileOf([plan('A', 2)]));
+    const own = await changed();
+    expect((await undoAs(file)).status).toBe(409);
+    expect((await undoAs(own.id, admin, 'price')).status).toBe(200);
+    expect((await undoAs(file)).status).toBe(200);
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    const other = await changed({ version: 5 });
+    await importCatalogue(database(), fileOf([plan('C', 2)]), new Date());
+    expect((await undoAs(other.id, admin, 'price')).status).toBe(409);
+  });
+
+  it('is refused with what to do where the catalogue moved since it was seen, and of two at once one is', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    const both = await Promise.all([change(), change({ amount: 2.2 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.error).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'El catálogo cambió mientras tanto. Mira los precios de ahora y publica otra vez.',
+    });
+    expect(await database().select().from(planPriceChange)).toHaveLength(1);
+  });
+
+  it('is published when it is hardly ever meant only once somebody says that it is', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    const before = await exported();
+    const { status, body } = await change({ amount: 200 });
+    expect([status, body.published, body.odd.total]).toEqual([200, null, 1]);
+    expect(body.odd.first[0]!.problem).toContain('de 2 a 200:');
+    expect(await exported()).toBe(before);
+    expect(await changed({ amount: 200, allowOdd: true })).toMatchObject({ version: 2 });
+  });
+
+  it.each<[string, number, Partial<PriceChangeRequest> | Record<string, unknown>]>([
+    ['no plan', 409, { code: 'Z' }],
+    ['no amount of its tariff', 409, { path: 'isapreCode' }],
+    ['no path', 409, { path: '__proto__.amount' }],
+    ['nothing but a number', 400, { amount: '2' }],
+    ['less than nothing', 400, { amount: -1 }],
+    ['nothing at all', 400, { amount: 0 }],
+    ['a version that is none', 400, { version: -1 }],
+    ['a country that is none', 400, { market: 'xx' }],
+  ])('is no change of %s', async (_, status, given) => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    expect((await change(given as Partial<PriceChangeRequest>)).status).toBe(status);
+    expect(await database().select().from(planPriceChange)).toEqual([]);
   });
 
   it('is of a market that the caller sees', async () => {
     await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
     expect((await search('market=cl&q=Plan', peru)).status).toBe(403);
     expect((await prices('market=cl&code=A', peru)).status).toBe(403);
+    expect((await change({}, peru)).status).toBe(403);
+    expect((await change({}, await signedIn('BACKOFFICE'))).status).toBe(403);
     expect((await prices('market=cl&code=B')).status).toBe(404);
     expect((await search('market=cl&q=P')).status).toBe(400);
   });
@@ -320,7 +406,7 @@ it('shows whoever is of an insurer its own plans alone, at every door [P-13]', a
     handler(apiRequest(`/api/staff/catalogue/${path}`, { headers: who.headers }));
   expect(await seen(who)).toMatchObject({
     markets: [{ code: 'cl', plans: 1, companies: [{ key: 'Colmena', plans: 1 }] }],
-    imports: [],
+    changes: [],
   });
   const whole = (await (await ask(download, 'file?market=cl')).json()) as Record<string, { code: string }[]>;
   expect(whole).toMatchObject({ organizations: [{ code: '67' }], plans: [{ productCode: 'A' }], lineContents: [] });
@@ -345,6 +431,13 @@ it('says in the trail which plans changed and from what to what', async () => {
       { field: 'Agregado', before: null, after: 'Plan C (C)' },
     ]),
   );
+  const body = { market: 'cl', code: 'A', path: 'baseUf', amount: 2.2, version: 2 };
+  expect((await price(apiRequest('/api/staff/catalogue/price', { body, headers: admin.headers }))).status).toBe(200);
+  const again = await trail(apiRequest('/api/staff/audit?kind=catalogue', { headers: admin.headers }));
+  expect(((await again.json()) as AuditPage).rows[0]).toMatchObject({
+    sentence: expect.stringContaining('cambió un precio del catálogo Chile, 3'),
+    values: expect.arrayContaining([{ field: 'Plan A (A) · Tarifa · Precio base', before: '2,1', after: '2,2' }]),
+  });
 });
 
 it('is downloaded as it is read: who goes away ends the reading, and leaves nothing open', async () => {

@@ -4,8 +4,8 @@ import {
   exportCatalogue,
   exportPlan,
   listImports,
+  listPriceChanges,
   type CataloguePart,
-  undoneBy,
 } from '@/features/catalogue/imports/server/service';
 import type {
   catalogueFileQuery,
@@ -15,6 +15,7 @@ import type {
   planPricesQuery,
   planSearchQuery,
 } from '@/features/back-office/catalogue/contract';
+import { amountText, cellName, priceChangeText } from '@/features/back-office/catalogue/prices';
 import { priceCells } from '@/features/pricing/domain/price-cells';
 import { tariff } from '@/features/pricing/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
@@ -25,7 +26,6 @@ import { reasonOf } from '@/lib/error-reason';
 import { fileResponse } from '@/lib/http/file-response';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { writeNumber } from '@/lib/i18n/numbers';
 import { logger } from '@/lib/logger';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -36,7 +36,7 @@ import { countByCompany, listVersions, searchPlans } from './repository';
 
 type Reading = Allowed<'catalogue:read'>;
 
-const IMPORTS_SHOWN = 20;
+const CHANGES_SHOWN = 20;
 
 function sumBy<Row extends { readonly plans: number }>(
   rows: readonly Row[],
@@ -50,14 +50,61 @@ function sumBy<Row extends { readonly plans: number }>(
   return [...sums.values()];
 }
 
-export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
+type Change = CatalogueOverview['changes'][number];
+
+function priceTitle(
+  { change, sold }: Awaited<ReturnType<typeof listPriceChanges>>[number],
+  { intlLocale }: Market,
+  { locale }: Reading,
+): string {
+  const { plan, path, before, after } = change;
+  const words = labelsOf(locale, 'backOffice').catalogue.prices;
+  const cell = sold && priceCells(tariff.parse(sold.tariff)).find((one) => one.path === path);
+  const name = sold ? `${sold.name} (${plan})` : plan;
+  const said = { cell: cell ? cellName(cell, words) : path, before, after, unit: cell?.unit ?? '' };
+  return priceChangeText({ plan: name, ...said }, { words, tag: intlLocale[locale] });
+}
+
+/** Files and prices, the latest first. */
+async function listChanges(ctx: Reading, markets: readonly Market[]): Promise<Change[]> {
+  const ids = markets.map(({ id }) => id);
+  const [imports, prices] = await Promise.all([
+    listImports(ctx.db, ids, CHANGES_SHOWN),
+    listPriceChanges(ctx.db, ids, CHANGES_SHOWN),
+  ]);
+  const toChange = (row: (typeof imports)[number] | (typeof prices)[number]['change']) => ({
+    id: row.id,
+    market: marketOfId(row.market).code,
+    version: row.version,
+    at: row.createdAt.toISOString(),
+    by: row.userName,
+    undoes: row.undoes,
+    isUndone: row.undoneAt !== null,
+    mayBeUndone: row.mayBeUndone,
+  });
+  return [
+    ...imports.map((row): Change => {
+      const { fileName: title, plans, withdrawn } = row;
+      return Object.assign(toChange(row), { kind: 'file' as const, title, plans, withdrawn });
+    }),
+    ...prices.map((row): Change => {
+      const title = priceTitle(row, marketOfId(row.change.market), ctx);
+      return Object.assign(toChange(row.change), { kind: 'price' as const, title, plans: 1, withdrawn: 0 });
+    }),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at) || other.version - one.version)
+    .slice(0, CHANGES_SHOWN);
+}
+
+export async function readCatalogue(ctx: Reading): Promise<CatalogueOverview> {
+  const { db, user, locale } = ctx;
   const own = visibleMarkets(user);
   const ids = own.map(({ id }) => id);
-  const [versions, counts, imports] = await Promise.all([
+  const [versions, counts, changes] = await Promise.all([
     listVersions(db, ids),
     countByCompany(db, ids, user.insurer),
     // A file has the plans of all insurers.
-    user.insurer === null ? listImports(db, ids, IMPORTS_SHOWN) : [],
+    user.insurer === null ? listChanges(ctx, own) : [],
   ]);
   return {
     markets: own.map((market) => {
@@ -76,18 +123,7 @@ export async function readCatalogue({ db, user, locale }: Reading): Promise<Cata
         companies: sumBy(rows, ({ company, companyUrl }) => ({ key: companyUrl, name: company })),
       };
     }),
-    imports: imports.map((row) => ({
-      id: row.id,
-      market: marketOfId(row.market).code,
-      at: row.createdAt.toISOString(),
-      by: row.userName,
-      fileName: row.fileName,
-      undoes: undoneBy(row.fileName),
-      plans: row.plans,
-      withdrawn: row.withdrawn,
-      isUndone: row.undoneAt !== null,
-      mayBeUndone: row.mayBeUndone,
-    })),
+    changes,
   };
 }
 
@@ -136,13 +172,12 @@ export async function findPlans(
   { market: wanted, q }: z.infer<typeof planSearchQuery>,
 ): Promise<FoundPlans> {
   const market = requireMarket(ctx, wanted);
+  const words = labelsOf(ctx.locale, 'backOffice').catalogue.prices;
   const found = await searchPlans(ctx.db, { market: market.id, q, insurer: ctx.user.insurer }, MOST_FOUND);
   return found.map(({ code, name, company, tariff: stored }) => {
     const [first] = priceCells(tariff.parse(stored));
     const isKnown = first !== undefined && first.amount !== null;
-    const price = isKnown
-      ? `${writeNumber(first.amount!, market.intlLocale[ctx.locale], { least: 0, most: 6 })} ${first.unit}`
-      : null;
+    const price = isKnown ? amountText(first.amount, first.unit, { words, tag: market.intlLocale[ctx.locale] }) : null;
     return { code, name, company, price };
   });
 }
@@ -164,6 +199,8 @@ export async function readPlanPrices(
   { market: wanted, code }: z.infer<typeof planPricesQuery>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
+  // The version first: whoever sees prices of a later one is refused, and never the other way round.
+  const [state] = await listVersions(ctx.db, [market.id]);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];
   const { insurer } = ctx.user;
@@ -177,6 +214,6 @@ export async function readPlanPrices(
     line: line ? lineWords(ctx.locale, line).name : plan.productType,
     tariff: plan.tariff,
     address: line ? addressOf(ctx, market, line, plan) : null,
-    file,
+    version: state?.version ?? 0,
   };
 }

@@ -4,10 +4,13 @@ import {
   allMistakes,
   CatalogueMistakes,
   CatalogueMoved,
+  OddPrices,
   publishImport,
+  publishPrice,
   readUpload,
   rehearseImport,
   undoImport,
+  undoPrice,
   type Checked,
   type Published,
   type Rehearsal,
@@ -18,7 +21,9 @@ import {
   type CatalogueCheckRequest,
   type CataloguePublished,
   type CataloguePublishRequest,
-  type catalogueUndoRequest,
+  type CatalogueUndoRequest,
+  type PriceChanged,
+  type priceChangeRequest,
 } from '@/features/back-office/catalogue/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { auditedValues } from '@/features/back-office/audit/changes';
@@ -29,6 +34,7 @@ import { recordAudit, type AuditedFacts } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { parseJson } from '@/lib/http/request-body';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { changeInWords, mistakesInWords, stepInWords } from './wording';
 
@@ -121,9 +127,13 @@ export async function checkCatalogue(ctx: Writing, request: CatalogueCheckReques
   }
 }
 
-/** @throws CHANGED_MEANWHILE, INVALID_DATA */
-async function orRefused(ctx: Writing, publishing: Promise<Published | null>): Promise<CataloguePublished> {
-  const { meanwhile, mistakes } = refusalsIn(ctx);
+/** @param meanwhile what is said where the catalogue has moved @throws CHANGED_MEANWHILE, INVALID_DATA */
+async function orRefused(
+  ctx: Writing,
+  publishing: Promise<Published | null>,
+  meanwhile = refusalsIn(ctx).meanwhile,
+): Promise<CataloguePublished> {
+  const { mistakes } = refusalsIn(ctx);
   const published = await publishing.catch((error: unknown) => {
     if (error instanceof CatalogueMoved) throw new AppError('CHANGED_MEANWHILE', meanwhile);
     if (error instanceof CatalogueMistakes)
@@ -155,15 +165,19 @@ function auditedChanges({ difference }: Published) {
   ]);
 }
 
-const publishingBy = ({ user, now }: Writing, action: `catalogue.${'import' | 'undo'}`, more: AuditedFacts = {}) => ({
+const publishingBy = (
+  { user, now }: Writing,
+  action: `catalogue.${'import' | 'price' | 'undo'}`,
+  more: AuditedFacts = {},
+) => ({
   by: user,
   now,
   record: (tx: Db, published: Published) => {
-    const { id, market, version, plans, withdrawn } = published;
+    const { market, version, plans, withdrawn } = published;
     return recordAudit(tx, user, [
       {
         action,
-        subject: `${market.code}/${id}`,
+        subject: `${market.code}/${version}`,
         site: market.code,
         before: { version: version - 1 },
         after: { version, plans, withdrawn, ...auditedChanges(published), ...more },
@@ -185,11 +199,29 @@ export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: Cata
     ),
   );
 
+/** @throws FORBIDDEN, CHANGED_MEANWHILE for another version of the catalogue, INVALID_DATA */
+export async function changePrice(ctx: Writing, request: z.infer<typeof priceChangeRequest>): Promise<PriceChanged> {
+  const { code: plan, path, amount, version: seen, allowOdd } = request;
+  const market = marketOfCode(request.market);
+  const { otherMarket, priceMeanwhile } = refusalsIn(ctx);
+  if (!mayChange(ctx, market)) throw new AppError('FORBIDDEN', otherMarket);
+  const change = { plan, path, amount, seen, allowOdd };
+  const publishing = publishPrice(ctx.db, market, change, publishingBy(ctx, 'catalogue.price'));
+  const odd = await publishing.then(
+    () => [],
+    (error: unknown) => (error instanceof OddPrices ? error.found : []),
+  );
+  if (odd.length > 0) return { published: null, odd: firstOf(mistakesInWords(odd, { locale: ctx.locale, market })) };
+  return { published: await orRefused(ctx, publishing, priceMeanwhile), odd: nothing };
+}
+
+const UNDO = { file: undoImport, price: undoPrice };
+
 /** @throws NOT_FOUND, CHANGED_MEANWHILE unless it is the newest in force and nothing has changed since */
-export const undoCatalogue = (ctx: Writing, { id }: z.infer<typeof catalogueUndoRequest>) =>
+export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) =>
   orRefused(
     ctx,
-    undoImport(ctx.db, id, {
+    UNDO[kind](ctx.db, id, {
       ...publishingBy(ctx, 'catalogue.undo', { undone: id }),
       mayChange: (market) => mayChange(ctx, market),
     }),

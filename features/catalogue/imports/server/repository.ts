@@ -1,9 +1,10 @@
 import 'server-only';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { catalogueImport } from '@/lib/db/schema';
+import { catalogueImport, plan, planPriceChange } from '@/lib/db/schema';
 
 type NewImport = typeof catalogueImport.$inferInsert;
+type NewPriceChange = typeof planPriceChange.$inferInsert;
 
 /** @returns its id */
 export async function insertImport(tx: Db, row: NewImport): Promise<number> {
@@ -11,41 +12,70 @@ export async function insertImport(tx: Db, row: NewImport): Promise<number> {
   return inserted!.id;
 }
 
-/**
- * The newest that is in force, as long as nothing else has changed its market's catalogue since: both write the moment at
- * which their transaction began. Names are written out: in a query of one table drizzle leaves the table's away.
- */
-const mayBeUndone = sql<boolean>`(
-  catalogue_import.undone_at is null
-  and not exists (
-    select from catalogue_import as later
-    where later.market = catalogue_import.market and later.id > catalogue_import.id and later.undone_at is null)
-  and (
-    select max(made.created_at) from catalogue_import as made where made.market = catalogue_import.market
-  ) = (select updated_at from catalogue_version where catalogue_version.market = catalogue_import.market))`;
+/** @returns its id */
+export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<number> {
+  const [inserted] = await tx.insert(planPriceChange).values(row).returning({ id: planPriceChange.id });
+  return inserted!.id;
+}
 
-const { id, market, userName, fileName, plans, withdrawn, undoneAt, createdAt } = catalogueImport;
-const columns = { id, market, userName, fileName, plans, withdrawn, undoneAt, createdAt, mayBeUndone };
+/**
+ * The newest change in force, as long as nothing else has moved its market's catalogue since. Names are written out: in a query
+ * of one table drizzle leaves the table's away.
+ */
+function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
+  const own = sql.identifier(table);
+  const steps = sql`(
+    select market, version, undone_at from catalogue_import
+    union all select market, version, undone_at from plan_price_change)`;
+  return sql<boolean>`(
+    ${own}.undone_at is null
+    and not exists (
+      select from ${steps} as later
+      where later.market = ${own}.market and later.version > ${own}.version and later.undone_at is null)
+    and (select max(step.version) from ${steps} as step where step.market = ${own}.market)
+      = (select version from catalogue_version where catalogue_version.market = ${own}.market))`;
+}
+
+const { before: _, ...importColumns } = getTableColumns(catalogueImport);
+const columns = { ...importColumns, mayBeUndone: mayBeUndone('catalogue_import') };
+const priceColumns = { ...getTableColumns(planPriceChange), mayBeUndone: mayBeUndone('plan_price_change') };
 
 /** The latest first, without what they changed. */
 export const listImports = (db: Db, marketIds: readonly number[], most: number) =>
   db
     .select(columns)
     .from(catalogueImport)
-    .where(inArray(market, [...marketIds]))
-    .orderBy(desc(id))
+    .where(inArray(catalogueImport.market, [...marketIds]))
+    .orderBy(desc(catalogueImport.id))
     .limit(most);
 
-export async function findImport(db: Db, wanted: number) {
+export async function findImport(db: Db, id: number) {
   const [row] = await db
     .select({ ...columns, before: catalogueImport.before })
     .from(catalogueImport)
-    .where(eq(id, wanted));
+    .where(eq(catalogueImport.id, id));
   return row ?? null;
 }
 
-export const markUndone = (tx: Db, undone: number) =>
+/** The latest first, with the plan as it is now; null: it is no longer sold. */
+export const listPriceChanges = (db: Db, marketIds: readonly number[], most: number) =>
+  db
+    .select({ change: priceColumns, sold: { name: plan.displayName, tariff: plan.tariff } })
+    .from(planPriceChange)
+    .leftJoin(plan, and(eq(plan.market, planPriceChange.market), eq(plan.productCode, planPriceChange.plan)))
+    .where(inArray(planPriceChange.market, [...marketIds]))
+    .orderBy(desc(planPriceChange.id))
+    .limit(most);
+
+export async function findPriceChange(db: Db, id: number) {
+  const [row] = await db.select(priceColumns).from(planPriceChange).where(eq(planPriceChange.id, id));
+  return row ?? null;
+}
+
+const TABLES = { file: catalogueImport, price: planPriceChange };
+
+export const markUndone = (tx: Db, kind: keyof typeof TABLES, id: number) =>
   tx
-    .update(catalogueImport)
+    .update(TABLES[kind])
     .set({ undoneAt: sql`now()` })
-    .where(eq(id, undone));
+    .where(eq(TABLES[kind].id, id));

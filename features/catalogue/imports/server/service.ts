@@ -3,17 +3,25 @@ import { createHash } from 'node:crypto';
 import { atOriginalRows, checkFile } from '@/features/catalogue/server/check-file';
 import { notablePrices } from '@/features/catalogue/server/check-prices';
 import type { Difference } from '@/features/catalogue/server/difference';
-import { CatalogueMoved, importInto, storedMistakes, type Outcome } from '@/features/catalogue/server/import';
+import { exportPlan } from '@/features/catalogue/server/export';
+import {
+  CatalogueMoved,
+  importInto,
+  storedMistakes,
+  type Imported,
+  type Outcome,
+} from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
 import { findVersion } from '@/features/catalogue/server/repository';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
-import { findImport, insertImport, markUndone } from './repository';
+import { priceCells } from '@/features/pricing/domain/price-cells';
+import { findImport, findPriceChange, insertImport, insertPriceChange, markUndone } from './repository';
 
 export type { CataloguePart } from '@/features/catalogue/server/entry-repository';
 export { exportCatalogue, exportPlan } from '@/features/catalogue/server/export';
-export { listImports } from './repository';
+export { listImports, listPriceChanges } from './repository';
 export { CatalogueMistakes, CatalogueMoved, type Mistake };
 
 export type Checked = ReturnType<typeof checkFile>;
@@ -83,14 +91,7 @@ export async function allMistakes(
 }
 
 type Who = { readonly id: string | null; readonly name: string };
-export type Published = {
-  readonly id: number;
-  readonly market: Market;
-  readonly version: number;
-  readonly plans: number;
-  readonly withdrawn: number;
-  readonly difference: Difference | null;
-};
+export type Published = Imported & { readonly id: number; readonly difference: Difference | null };
 type Publishing = {
   readonly by: Who;
   readonly now: Date;
@@ -98,18 +99,31 @@ type Publishing = {
   readonly record: (tx: Db, published: Published) => Promise<void>;
 };
 
+/** Prices that are hardly ever meant, while nobody says that they are. */
+export class OddPrices extends CatalogueMistakes {}
+
+type Step = { readonly seen: number; readonly undoes?: number };
+
+/** The columns that every change of the catalogue has. */
+const stepOf = ({ market, version }: Outcome, { undoes }: Step, { by, now }: Publishing) => ({
+  market: market.id,
+  userId: by.id,
+  userName: by.name,
+  version,
+  undoes: undoes ?? null,
+  undoneAt: undoes === undefined ? null : now,
+});
+
 async function publish(
   tx: Db,
-  { checked, fileName, seen, isUndo = false }: { checked: Checked; fileName: string; seen: number; isUndo?: boolean },
-  { by, now, record }: Publishing,
+  { checked, fileName, ...step }: Step & { readonly checked: Checked; readonly fileName: string },
+  publishing: Publishing,
 ): Promise<Outcome & Published> {
-  const outcome = await importInto(tx, checked, now, { compare: true, seen });
-  const { market, plans, withdrawn, difference } = outcome;
-  const row = { market: market.id, userId: by.id, userName: by.name, fileName, plans, withdrawn };
-  const undoneAt = isUndo ? now : null;
-  const id = await insertImport(tx, { ...row, before: difference!.before, undoneAt });
-  const published = { ...outcome, id };
-  await record(tx, published);
+  const outcome = await importInto(tx, checked, publishing.now, { compare: true, seen: step.seen });
+  const { plans, withdrawn, difference } = outcome;
+  const row = { ...stepOf(outcome, step, publishing), fileName, plans, withdrawn, before: difference!.before };
+  const published = { ...outcome, id: await insertImport(tx, row) };
+  await publishing.record(tx, published);
   return published;
 }
 
@@ -128,35 +142,88 @@ export async function publishImport(
   if (digestOf(text, seen) !== file.digest) throw new CatalogueMoved();
   return db.transaction(async (tx) => {
     const published = await publish(tx, { checked, fileName, seen }, publishing);
-    if (!file.allowOdd && published.odd.length > 0) throw new CatalogueMistakes(published.odd);
+    if (!file.allowOdd && published.odd.length > 0) throw new OddPrices(published.odd);
     return published;
   });
 }
 
-const UNDO_NAME = /^undo (\d+)$/;
-/** What an import that takes another one back is called, in place of a file. */
-const undoName = (id: number): string => `undo ${id}`;
-/** The import that one of this name took back; null: it is a file's name. */
-export const undoneBy = (fileName: string): number | null => Number(UNDO_NAME.exec(fileName)?.[1]) || null;
+type Undoing = Publishing & { readonly mayChange: (market: Market) => boolean };
 
 /**
  * Brings back what an import changed, as an import of its own.
  * @returns null where there is none of that id that the caller may undo
  * @throws CatalogueMoved unless it is the newest in force and nothing else has changed the catalogue since, CatalogueMistakes
  */
-export async function undoImport(
-  db: Db,
-  id: number,
-  { mayChange, ...publishing }: Publishing & { readonly mayChange: (market: Market) => boolean },
-): Promise<Published | null> {
+export async function undoImport(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findImport(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;
+  const { version: undoes, fileName } = found;
   const checked = checkFile(found.before, publishing.now);
   return db.transaction(async (tx) => {
     const seen = await findVersion(tx, found.market as Market['id']);
     if (!(await findImport(tx, id))!.mayBeUndone) throw new CatalogueMoved();
-    const published = await publish(tx, { checked, fileName: undoName(id), seen, isUndo: true }, publishing);
-    await markUndone(tx, id);
+    const published = await publish(tx, { checked, fileName, seen, undoes }, publishing);
+    await markUndone(tx, 'file', id);
+    return published;
+  });
+}
+
+/** An amount of a plan's tariff, by its path there. */
+type PriceCell = { readonly plan: string; readonly path: string; readonly amount: number | null };
+type Tree = { [key: string]: unknown };
+
+/** @throws CatalogueMoved for a plan or an amount that is not there any more */
+async function changePrice(
+  tx: Db,
+  market: Market,
+  { plan, path, amount, ...step }: PriceCell & Step,
+  publishing: Publishing,
+): Promise<Outcome & Published> {
+  const file = await exportPlan(tx, market, plan);
+  const cell = file && priceCells(file.plans[0]!.tariff).find((one) => one.path === path);
+  if (!file || !cell) throw new CatalogueMoved();
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const changed = structuredClone(file);
+  keys.reduce<Tree>((tree, key) => tree[key] as Tree, changed.plans[0]!.tariff)[last] = amount;
+  const outcome = await importInto(tx, checkFile(changed, publishing.now), publishing.now, {
+    compare: true,
+    seen: step.seen,
+  });
+  const row = { ...stepOf(outcome, step, publishing), plan, path, before: cell.amount, after: amount };
+  const published = { ...outcome, id: await insertPriceChange(tx, row) };
+  await publishing.record(tx, published);
+  return published;
+}
+
+/**
+ * Changes one amount of a plan.
+ * @param change `seen`: the version of the catalogue that the caller saw; `allowOdd`: prices that are hardly ever meant are
+ * @throws CatalogueMoved when the catalogue is another by now, OddPrices, CatalogueMistakes
+ */
+export const publishPrice = (
+  db: Db,
+  market: Market,
+  { allowOdd, ...change }: PriceCell & { readonly seen: number; readonly allowOdd: boolean },
+  publishing: Publishing,
+): Promise<Published> =>
+  db.transaction(async (tx) => {
+    const published = await changePrice(tx, market, change, publishing);
+    if (!allowOdd && published.odd.length > 0) throw new OddPrices(published.odd);
+    return published;
+  });
+
+/** Writes the amount of before, as a change of its own. @returns as `undoImport` @throws as `undoImport` */
+export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
+  const found = await findPriceChange(db, id);
+  if (!found || !mayChange(marketOfId(found.market))) return null;
+  const market = marketOfId(found.market);
+  const { plan, path, before: amount, version: undoes } = found;
+  return db.transaction(async (tx) => {
+    const seen = await findVersion(tx, market.id);
+    if (!(await findPriceChange(tx, id))!.mayBeUndone) throw new CatalogueMoved();
+    const published = await changePrice(tx, market, { plan, path, amount, seen, undoes }, publishing);
+    await markUndone(tx, 'price', id);
     return published;
   });
 }

@@ -94,13 +94,13 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
 
   const loaded = page.getByRole('row').filter({ hasText: 'precio.json' }).first();
   await expect(loaded).toContainText('Eva Soto');
-  await loaded.getByRole('button', { name: /^Deshacer la importación/ }).click();
+  await loaded.getByRole('button', { name: /^Deshacer la versión/ }).click();
   await page.getByRole('button', { name: 'Sí, volver a lo de antes' }).click();
   await expect(page.getByText(/^Deshecho: versión \d+\.$/)).toBeVisible();
   await expect(
     page
       .getByRole('row')
-      .filter({ hasText: /Deshace la importación \d+/ })
+      .filter({ hasText: /Deshace la versión \d+/ })
       .first(),
   ).toBeVisible();
   expect(await present(page, market.code)).toBe(before);
@@ -129,8 +129,6 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   await expect(panel.getByText(/^«nada» no es un precio/)).toBeVisible();
   await first.fill(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
   await expect(panel.getByText(/^Se lee como/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Ver qué cambia' }).press('Enter');
-  await expect(panel.getByText('Cambian: 1')).toBeVisible();
   await expectNoAxeViolations(page);
   await fitsScreen(page);
   await panel.getByRole('button', { name: 'Publicar' }).press('Enter');
@@ -138,7 +136,7 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   await expect(panel.getByText(/^Publicado: versión \d+\.$/)).toBeVisible();
   expect(await present(page, market.code)).not.toBe(before);
   await page
-    .getByRole('button', { name: /^Deshacer la importación/ })
+    .getByRole('button', { name: /^Deshacer la versión/ })
     .first()
     .press('Enter');
   await page.getByRole('button', { name: 'Sí, volver a lo de antes' }).press('Enter');

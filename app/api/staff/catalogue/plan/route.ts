@@ -4,6 +4,6 @@ import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(planPricesQuery, planPrices, allowed('catalogue:read', readPlanPrices), {
-  summary: 'What a plan costs, with a file of it alone',
+  summary: 'What a plan costs',
   refusals: [401, 403, 404],
 });

@@ -5,6 +5,6 @@ import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(catalogueUndoRequest, cataloguePublished, allowed('catalogue:write', undoCatalogue), {
   effect: 'continues',
-  summary: 'Brings back what the newest catalogue file has changed',
+  summary: 'Brings back what the newest change of the catalogue, a file or a price, has changed',
   refusals: [401, 403, 404, 409],
 });

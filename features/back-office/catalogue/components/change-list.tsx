@@ -2,38 +2,34 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
-import { calledBy } from '@/features/back-office/catalogue/prices';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { useUpload } from './use-upload';
+import { useCatalogueChange } from './use-catalogue-change';
 
-type Import = CatalogueOverview['imports'][number];
+type Change = CatalogueOverview['changes'][number];
 type Props = {
-  imports: readonly Import[];
+  changes: readonly Change[];
   mayWrite: boolean;
   words: OfficeWords['catalogue'];
   countries: ScreenProps<'catalogue'>['countries'];
   clocks: OfficeClocks;
 };
 
-export function ImportList({ imports, mayWrite, words, countries, clocks }: Props) {
+export function ChangeList({ changes, mayWrite, words, countries, clocks }: Props) {
   const { title, none, undoOf, ...own } = words.imports;
-  const { undo, isBusy, failure, done } = useUpload(words);
+  const { undo, isBusy, failure, done } = useCatalogueChange(words);
 
-  const titleOf = ({ fileName, undoes }: Import): string =>
-    undoes === null ? calledBy(fileName) : fill(undoOf, { id: undoes });
-
-  function wayBack(one: Import) {
-    const { id, market, isUndone, mayBeUndone, undoes } = one;
+  function wayBack(one: Change) {
+    const { version, title: file, market, isUndone, mayBeUndone, undoes } = one;
     if (isUndone) return undoes === null ? own.undone : null;
     if (!mayBeUndone || !mayWrite) return null;
     return (
       <ConfirmAction
-        words={{ ...own.undo, ask: fill(own.undo.ask, { file: titleOf(one), market: countries[market] }) }}
-        label={fill(own.undo.label, { id })}
+        words={{ ...own.undo, ask: fill(own.undo.ask, { file, market: countries[market] }) }}
+        label={fill(own.undo.label, { version })}
         isBusy={isBusy}
-        onConfirm={() => void undo(id)}
+        onConfirm={() => void undo(one)}
       />
     );
   }
@@ -42,7 +38,7 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
     <div className="space-y-3">
       <h2 className="text-lg">{title}</h2>
       <ChangeResult failure={failure} done={done} />
-      {imports.length === 0 ? (
+      {changes.length === 0 ? (
         <p className="office-empty">{none}</p>
       ) : (
         <ScrollRegion className="office-scroll" label={title}>
@@ -57,9 +53,11 @@ export function ImportList({ imports, mayWrite, words, countries, clocks }: Prop
               </tr>
             </thead>
             <tbody>
-              {imports.map((one) => (
-                <tr key={one.id}>
-                  <td data-label={own.file}>{one.undoes === null ? `${one.id} · ${titleOf(one)}` : titleOf(one)}</td>
+              {changes.map((one) => (
+                <tr key={`${one.kind} ${one.id}`}>
+                  <td data-label={own.file}>
+                    {one.undoes === null ? `${one.version} · ${one.title}` : fill(undoOf, { version: one.undoes })}
+                  </td>
                   <td data-label={own.market}>{countries[one.market]}</td>
                   <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
                   <td data-label={own.by}>{one.by}</td>

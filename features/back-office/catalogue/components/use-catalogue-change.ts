@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  catalogueQuery,
+  checkCatalogue,
+  publishCatalogue,
+  undoCatalogue,
+} from '@/features/back-office/catalogue/client';
+import type {
+  CatalogueCheck,
+  CataloguePublished,
+  CatalogueUndoRequest,
+} from '@/features/back-office/catalogue/contract';
+import { useChange } from '@/features/back-office/components/use-change';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+
+/** The last change that was published here, with what the list of changes calls it. */
+export type PublishedChange = CataloguePublished & CatalogueUndoRequest & { readonly name: string };
+
+/** A change of the catalogue, and the way back. */
+export function useCatalogueChange(words: OfficeWords['catalogue']) {
+  const change = useChange(words);
+  const [published, setPublished] = useState<PublishedChange | null>(null);
+
+  async function keep(made: PublishedChange | null): Promise<void> {
+    await queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
+    setPublished(made);
+  }
+
+  const undo = ({ kind, id }: CatalogueUndoRequest) =>
+    change.run(async () => {
+      const { version } = await undoCatalogue({ kind, id });
+      await keep(null);
+      return fill(words.imports.undoDone, { version });
+    });
+
+  return { ...change, published, keep, undo, forget: () => setPublished(null) };
+}
+
+export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck };
+
+/** A file is checked first; what was checked is published, and nothing else. */
+export function useUpload(words: OfficeWords['catalogue']) {
+  const { run, keep, ...change } = useCatalogueChange(words);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+
+  function forget(): void {
+    setChecked(null);
+    change.forget();
+  }
+
+  const check = (file: File) =>
+    run(async () => {
+      forget();
+      const found = await checkCatalogue(file);
+      setChecked({ file, check: found });
+      // Mistakes and warnings stand alone: nothing beside them says the same, or that all is well.
+      return found.digest === null || found.odd.total + found.notable.total > 0 ? '' : words.upload.checked;
+    });
+
+  const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>
+    run(async () => {
+      const answer = await publishCatalogue(file, digest!, allowsOdd);
+      setChecked(null);
+      await keep({ ...answer, kind: 'file', name: file.name });
+      return '';
+    });
+
+  return { ...change, checked, check, publish, forget };
+}
