@@ -78,20 +78,15 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   return response;
 }
 
-/** Who holds a permission as their account stands now, for work that goes on when nobody asks any more; null: they don't. */
-export async function holderOf(db: DeliveryCtx['db'], id: string, permission: Permission): Promise<StoredUser | null> {
-  const user = await findUser(db, id);
-  return user?.isActive && permissionsOf(user).includes(permission) ? user : null;
-}
-
-/** As `holderOf`, of whose session it is, for what was opened from it: it ends with the session. */
+/** Who holds a permission by a session, as their account is now, for what was opened from it; null: nobody. */
 export async function holderBySession(
   { db, now }: Pick<DeliveryCtx, 'db' | 'now'>,
   session: string,
   permission: Permission,
 ): Promise<StoredUser | null> {
   const userId = await findUserOfSession(db, session, now);
-  return userId === null ? null : holderOf(db, userId, permission);
+  const user = userId === null ? null : await findUser(db, userId);
+  return user?.isActive && permissionsOf(user).includes(permission) ? user : null;
 }
 
 const proven = Symbol('proven');
