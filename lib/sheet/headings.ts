@@ -1,6 +1,6 @@
 import { searchText } from '@/lib/i18n/search-text';
 
-/** What a sheet may call its columns besides their own names. `J`: a column that has what several of them say. */
+/** Names that a sheet may give its columns besides their own. `J`: a column that holds several of them. */
 export type Headings<C extends string, J extends string> = {
   /** In the visitor's language. */
   readonly words: Readonly<Record<C | J, string>>;
@@ -10,9 +10,9 @@ export type Headings<C extends string, J extends string> = {
   /** A sheet with names of its own may lack the others. */
   readonly needed: readonly C[];
   readonly joint: Readonly<Record<J, readonly C[]>>;
-  /** What a row of sums says nothing in. */
+  /** Columns that a row of sums leaves empty. */
   readonly ofPerson: readonly C[];
-  /** What such a sheet may say besides, and nobody here reads. */
+  /** Further columns that nobody here reads. */
   readonly ignored: readonly string[];
   /** It may never lack a column of a template once it is headed by the names of one. */
   readonly isExact: boolean;

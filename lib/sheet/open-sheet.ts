@@ -32,7 +32,7 @@ async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Pro
 }
 
 /**
- * What an uploaded file says in these columns, and what is wrong with its header.
+ * Reads these columns of an uploaded file, and what is wrong with its header.
  * @param given `most`: rows below the header; `headings`: what it may call its columns
  * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for a file that can't be read, has no row or too many of them
  */

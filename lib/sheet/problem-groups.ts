@@ -9,7 +9,7 @@ export type ProblemGroup = Omit<SheetProblem, 'row'> & {
 /** Different problems that an answer lists; the marked sheet has all. */
 export const PROBLEMS_LISTED = 10;
 
-/** Of thousands of rows, one here and one there, the marked sheet has all. */
+/** Ranges of rows that an answer lists; the marked sheet has all. */
 const RANGES = 8;
 
 /** @param rows in ascending order, each once */

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ReadAnswer } from './sheet.ts';
 
-/** What is no text, or text of another kind: a page, a PDF, a letter. */
+/** A web page, a PDF or an RTF letter. */
 const OTHER_KIND = /^\s*(?:<|%PDF|\{\\rtf)/;
 
 /** UTF-8, else as Windows in these countries writes it; UTF-16 says so by its first two bytes, as Excel's 'Unicode text'. */

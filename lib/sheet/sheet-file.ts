@@ -10,7 +10,7 @@ export type SheetFile = {
   readonly format: SheetFormat;
   /** Without its ending; plain letters. */
   readonly name: string;
-  /** Of a sheet that was sent in: how many are marked in it. */
+  /** Problems that are marked in a sheet that was sent in. */
   readonly problemCount?: number;
   /** How many rows it has of people. */
   readonly rowCount?: number;

@@ -18,9 +18,9 @@ export type Table<C extends string, J extends string = never> = {
   readonly header: readonly string[];
   /** From 0, where a marked sheet that comes back says what was wrong with its rows; null: nowhere. */
   readonly reasonsAt: number | null;
-  /** Of the columns that are there. */
+  /** The columns that are there, each with its place from 0. */
   readonly places: ReadonlyMap<C | J, number>;
-  /** What a column is called in the sheet or, where it is not there, to the visitor. */
+  /** The name of a column in the sheet or, where it is missing, in the visitor's words. */
   readonly nameOf: (column: C) => string;
   readonly problems: readonly HeaderProblem[];
   readonly rows: readonly TableRow<C | J>[];
@@ -28,10 +28,10 @@ export type Table<C extends string, J extends string = never> = {
 
 const LONGEST_NAME = 60;
 
-/** Of 'Sueldo (S/)' and 'Neto CLP', by their keys. */
+/** The currency in 'Sueldo (S/)' and 'Neto CLP', by their keys. */
 const CURRENCY = / (?:s|soles|pesos|pen|clp|cop|usd|inr)$/;
 
-/** Whether a column may be missing, and what it is called then. */
+/** Tells whether a column may be missing, and its name then. */
 type Expected<C extends string> = {
   readonly isNeeded: (column: C) => boolean;
   readonly nameOf: (column: C) => string;
@@ -60,7 +60,7 @@ function headerProblems<C extends string>(
   return [...missing, ...found];
 }
 
-/** Where each column is, and what its sheet calls it; columns that another one says for them are where that is. */
+/** Places each column; one that a joint column holds is where that is. */
 function placesIn<C extends string, J extends string>(
   named: readonly (C | J | null)[],
   columns: readonly C[],
@@ -169,7 +169,7 @@ export type SheetProblem = {
   readonly message: string;
 };
 
-/** Of a header that is wrong the reasons stand in the row below, so that the column keeps its name. */
+/** The reasons of a wrong header are in the row below it, so that the column keeps its name. */
 function reasonsOf(problems: readonly SheetProblem[], headerRow: number): ReadonlyMap<number, string> {
   const byRow = Map.groupBy(problems, ({ row }) => (row === headerRow ? row + 1 : row));
   const said = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;

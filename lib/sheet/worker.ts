@@ -16,7 +16,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The stream in which Excel keeps a sheet behind a password, as its directory names it. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** By what a file holds, whatever it is called. */
+/** Goes by the content of a file, whatever its name. */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   if (startsWith(bytes, OLE)) return { refusal: Buffer.from(bytes).includes(ENCRYPTED) ? 'protected' : 'oldExcel' };
   return startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes);

@@ -57,25 +57,25 @@ const place = { section: z.string(), name: z.string(), title: z.string().nullabl
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
 const mistake = z.strictObject({
-  /** Of the file, in words. */
+  /** The section of the file, in words. */
   section: z.string(),
   /** From 1; null: of the section as a whole. */
   row: z.number().int().min(1).nullable(),
   /** A plan's code, a company's address. */
   name: z.string().nullable(),
   field: z.string().nullable(),
-  /** What stands there: itself, or its kind in words. */
+  /** The value itself, or its kind in words. */
   value: z.string().nullable(),
   problem: z.string(),
   cure: z.string(),
 });
 export type CatalogueMistake = z.infer<typeof mistake>;
 
-/** What a file would change: the first of each, and how many there are. With a mistake nothing else is said. */
+/** The changes that a file would make: the first of each kind, and how many there are. With a mistake there is nothing else. */
 export const catalogueCheck = z.strictObject({
   /** With it what was checked can be published; null: it can't. */
   digest: z.string().nullable(),
-  /** Whose file it is; null: a mistake stands before that. */
+  /** Null: a mistake comes before it. */
   market: marketCode.nullable(),
   /** How many it has. */
   plans: counted,
@@ -179,7 +179,7 @@ export const planPrices = z.strictObject({
   tariff,
   /** Its page on the country's site; null: it has none. */
   address: z.string().nullable(),
-  /** Of the catalogue of its market. */
+  /** The version of its market's catalogue. */
   version: counted,
 });
 export type PlanPrices = z.infer<typeof planPrices>;

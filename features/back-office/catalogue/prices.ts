@@ -3,7 +3,7 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
-/** What was probably meant where a sign parts thousands: 23600 of '23,600'; null: nothing else than it says. */
+/** Reads a sign as one that parts thousands: '23,600' as 23600. Null: it can't be one. */
 export function asThousands(text: string): number | null {
   const typed = text.trim();
   return /^\d{1,3}([.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : null;

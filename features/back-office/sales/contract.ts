@@ -22,7 +22,7 @@ export const salesQuery = listQuery(SALE_ORDERS, {
 });
 export type SalesQuery = z.infer<typeof salesQuery>;
 
-/** Of a list that is no page: its filters and order. */
+/** The filters and the order of the list, without its page. */
 export const saleFilters = salesQuery.omit({ page: true });
 export type SaleFilters = z.infer<typeof saleFilters>;
 
@@ -32,7 +32,7 @@ export const salesExportQuery = saleFilters.extend({ format: exportFormat });
 const at = z.iso.datetime();
 
 export const saleRow = z.strictObject({
-  /** Of its request. */
+  /** The id of its request. */
   id: z.uuid(),
   begunAt: at,
   soldAt: at.nullable(),
@@ -44,7 +44,7 @@ export const saleRow = z.strictObject({
   planName: z.string(),
   /** That was agreed to, without what a card adds; null of what an earlier release kept otherwise. */
   price: money.nullable(),
-  /** By the payment that made the sale; null: nothing was paid, or not for whoever asks. */
+  /** The amount of the payment that made the sale; null: nothing was paid, or the viewer may not see it. */
   charged: money.nullable(),
   status: standing,
 });
@@ -58,7 +58,7 @@ export const saleQuery = z.object({ id: z.uuid() });
 /** GET /api/staff/sales/{id}: money and statuses in words, in the language of who asks. */
 export const saleDetail = z.strictObject({
   ...saleRow.shape,
-  /** By which its buyer names it; null: nothing was paid. */
+  /** The code that its buyer has; null: nothing was paid. */
   code: z.string().nullable(),
   /** How it stands, in words. */
   standing: z.string(),
@@ -67,7 +67,7 @@ export const saleDetail = z.strictObject({
   /** The price that was agreed to. */
   price: z.string(),
   cancellation: z.strictObject({ at, reason: z.string().nullable() }).nullable(),
-  /** Null: not for whoever asks. */
+  /** Null: the viewer may not see it. */
   payments: z
     .array(
       z.strictObject({
@@ -87,7 +87,7 @@ export const saleDetail = z.strictObject({
       dueDay: isoDate,
       /** Without what a card adds. */
       amount: z.string(),
-      /** What was charged for it, of which `fee` is what a card adds; null: nothing yet, or not for whoever asks. */
+      /** The amount charged, of which `fee` is what a card adds; null: nothing yet, or the viewer may not see it. */
       charged: z.strictObject({ total: z.string(), fee: z.string() }).nullable(),
       status: z.string(),
     }),

@@ -15,7 +15,7 @@ type Props = {
   onPublish: (allowsOdd: boolean) => void;
 };
 
-/** Of what is asked about; the rest stands behind the question. */
+/** Changes that the question names; all of them are behind it. */
 const MOST_ASKED = 5;
 
 /** The first things that a file changes, in a line each: 'Plan Pleno (A 1) · Precio base: 1,16 UF → 1,24 UF'. */
@@ -34,7 +34,7 @@ function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words
   ];
 }
 
-/** What a file changes, and the step that makes it count. */
+/** Shows what a file changes, and publishes it. */
 export function CheckedPanel({ checked: { check }, isBusy, words, countries, onPublish }: Props) {
   const [allowsOdd, setAllowsOdd] = useState(false);
   const { odd, added, changed, withdrawn, digest, market } = check;
@@ -82,12 +82,12 @@ type NoteProps = {
   isBusy: boolean;
   words: OfficeWords['catalogue'];
   country: string;
-  /** Where it is seen; null: at no one place. */
+  /** The page that shows it; null: there is no single one. */
   address?: string | null;
   onUndo: () => void;
 };
 
-/** What was just published, with the way back. */
+/** Says what was just published, and takes it back. */
 export function PublishedNote({ published: { version, name }, isBusy, words, country, address, onUndo }: NoteProps) {
   const { undo } = words.imports;
   return (

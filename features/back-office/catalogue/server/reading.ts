@@ -182,7 +182,7 @@ export async function findPlans(
   });
 }
 
-/** Of a plan's page on the site of its country. */
+/** The address of a plan's page on the site of its country. */
 function addressOf(
   { locale }: Reading,
   market: Market,

@@ -13,7 +13,7 @@ export const listVersions = (db: Db, marketIds: readonly number[]) =>
 /** @param insurer null: of all */
 const ofInsurer = (insurer: string | null) => (insurer === null ? undefined : eq(organization.code, insurer));
 
-/** Of each line and company, those that have a plan. */
+/** Counts the plans of each line and company. */
 export const countByCompany = (db: Db, marketIds: readonly number[], insurer: string | null = null) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const countByCompany = (db: Db, marketIds: readonly number[], insurer: st
     .groupBy(plan.market, plan.productType, organization.displayName, organization.url)
     .orderBy(asc(organization.displayName));
 
-/** By a part of their name or code, or of their company's. */
+/** Finds plans by a part of their name, their code or their company. */
 export const searchPlans = (
   db: Db,
   { market, q, insurer }: { readonly market: number; readonly q: string; readonly insurer: string | null },

@@ -41,7 +41,7 @@ import { changeInWords, mistakesInWords, stepInWords } from './wording';
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
 
-/** Of each kind of change; the rest is counted. */
+/** Changes of each kind that an answer lists; the rest is counted. */
 const MOST_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
@@ -114,7 +114,7 @@ const NO_CHECK: CatalogueCheck = {
   unnamed: 0,
 };
 
-/** What a file would change, and keeps nothing of it. */
+/** Says what a file would change, and keeps nothing of it. */
 export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
     const upload = await uploaded(ctx, request);
@@ -153,7 +153,7 @@ async function orRefused(
   return { id, version, plans, withdrawn };
 }
 
-/** Of the first fields that change, as the trail keeps them. */
+/** The first fields that change, as the audit trail keeps them. */
 function auditedChanges({ difference }: Published) {
   const { added = [], changed = [], withdrawn = [] } = difference ?? {};
   const called = ({ name, title }: { name: string; title: string | null }) =>

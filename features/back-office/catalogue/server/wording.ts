@@ -23,14 +23,14 @@ const FIELDS_SHOWN = 30;
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null ? (value as Table) : null;
 
-/** Of an amount that says its own: a currency, or '%'. */
+/** The unit that an amount has beside it: a currency, or '%'. */
 function ownUnit(of: Table): string | null {
   const { kind, unitCode, currency, currency_code: code } = of;
   if (kind === 'percent') return '%';
   return [unitCode, currency, code].find((unit): unit is string => typeof unit === 'string') ?? null;
 }
 
-/** What the number in a field of a plan counts; null: nothing that is written beside it. */
+/** The unit of a number in a field of a plan; null: none is written. */
 function unitOf(field: string, plan: PlanEntry): string | null {
   const cell = priceCells(plan.tariff).find(({ path }) => field === `tariff.${path}`);
   if (cell) return cell.unit;
@@ -63,7 +63,7 @@ function inWords(value: unknown, unit: string | null, { locale, market }: Reader
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
 }
 
-/** What changes of a plan, a company or a text, each amount with its unit. @param plan as the file has it */
+/** Words what changes of a plan, a company or a text, each amount with its unit. @param plan as the file has it */
 export function changeInWords(
   { section, name, title, fields }: Changed,
   plan: PlanEntry | undefined,

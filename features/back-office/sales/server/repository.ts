@@ -34,7 +34,7 @@ const ROW = {
   status: sql<SaleRow['status']>`case when ${sale.leadId} is null then ${purchaseStage} else ${saleStanding} end`,
 };
 
-/** By who buys, or by the digits of a payment, which mails to them give. Two searches, as no index serves either of two tables. */
+/** Searches by buyer, or by the digits of a payment, which mails to them give. Two searches, as no index serves either of two tables. */
 function isAsked(db: Db, q: string): SQL {
   const ofPerson = db.select({ id: lead.id }).from(lead).where(matches(q));
   const begins = beginsWith(payment.id, searchText(q));
@@ -82,7 +82,7 @@ const rowsOf = (db: Db) =>
     .leftJoin(payment, eq(payment.id, sale.paymentId))
     .$dynamic();
 
-/** What of a row of the list stands in its own tables. */
+/** The part of a row that its own tables hold. */
 export type SaleRecord = Omit<SaleRow, 'planName'>;
 
 type Found = Omit<SaleRecord, 'begunAt' | 'soldAt' | 'price' | 'charged'> & {
@@ -142,7 +142,7 @@ export async function listPurchaseIds(
   return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
 }
 
-/** Of these, in their order: without those that are gone, or that the query finds no more. */
+/** Reads purchases by their ids, in that order, without those that the query finds no more. */
 export async function listPurchasesOf(
   db: Db,
   user: Pick<User, 'site'>,
@@ -165,7 +165,7 @@ export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: Sa
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** Null for one that is not the caller's to see. */
+/** Finds a purchase; null: the caller may not see it. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<SaleRecord | null> {
   const [row] = await rowsOf(db).where(and(eq(purchase.leadId, id), withinSites(user, purchase)));
   return row ? toRow(row) : null;

@@ -25,7 +25,7 @@ type Ctx = Allowed<'sale:read'>;
 
 const seesCharges = (user: Ctx['user']): boolean => permissionsOf(user).includes('charge:read');
 
-/** What was charged is not for everybody who sees sales. */
+/** Leaves amounts out for whoever may see sales and no charges. */
 export const withCharges = (user: Ctx['user'], rows: readonly SaleRow[]): SaleRow[] =>
   rows.map((row) => Object.assign(row, { charged: seesCharges(user) ? row.charged : null }));
 
@@ -44,7 +44,7 @@ const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
 
 type Paid = NonNullable<Awaited<ReturnType<typeof showPurchased>>>['payments'];
 
-/** By the payment that took money for an instalment; an instalment itself is a price, to which a card adds. */
+/** The payment that took money for an instalment; an instalment itself is a price, to which a card adds. */
 function chargedOf(payments: Paid, number: number, write: (amount: number, currency: string) => string) {
   const paid = payments.find((one) => one.instalment === number && wasTaken(one));
   if (!paid) return null;

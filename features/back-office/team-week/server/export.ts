@@ -7,7 +7,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { listTeamWeek } from './service';
 
-/** What is not known is an empty cell. */
+/** Unknown figures are empty cells. */
 const cellsOf = (figures: TeamFigures | null): readonly (number | null)[] =>
   figures
     ? [

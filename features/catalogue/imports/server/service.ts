@@ -29,7 +29,7 @@ type Upload = { readonly text: string; readonly checked: Checked };
 
 type Reading = {
   readonly now: Date;
-  /** Of JSON. */
+  /** Parses JSON. */
   readonly parse: (text: string) => unknown;
 };
 
@@ -44,14 +44,14 @@ export function readUpload(text: string, { now, parse }: Reading): Upload {
   return { text, checked: checkFile(value, now) };
 }
 
-/** Of a file and of what it was compared with. */
+/** Identifies a file and the catalogue that it was compared with. */
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
 /** Ends a transaction whose changes were only tried. */
 class RolledBack extends Error {}
 
-/** What a change answers, and nothing of it is kept. */
+/** Answers what a change answers, and keeps nothing of it. */
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
   const run = db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export type Rehearsal = {
   readonly notable: ReturnType<typeof notablePrices>;
 };
 
-/** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
+/** Says what a file would change: it is written and rolled back, so the answer is that of publishing. @throws CatalogueMistakes */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
   const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
   const notable = notablePrices(checked.file, difference!.before);
