@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ByPlace } from '@/components/ui/by-place';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { knownOffers } from '@/features/catalogue/domain';
 import { offerTexts } from '@/features/catalogue/wording/offers';
+import { paymentIcon } from '@/features/catalogue/wording/payment-icon';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import { insurancePaymentQuery, paymentOffersQuery } from '@/features/purchase/client';
 import { METHOD_WORDS } from '@/features/purchase/payment/domain';
-import type { PaymentMethod } from '@/lib/contract/payment-status';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-
-const ICONS: Readonly<Record<PaymentMethod, IconName>> = {
-  t: 'credit-card',
-  tdd: 'credit-card',
-  tdc: 'credit-card',
-  transfer: 'building-2',
-  transfer_non_automated: 'building-2',
-  no_payment: 'circle-check',
-  'tdc-token': 'wallet',
-};
 
 export type OfferSetting = {
   wording: CatalogueViewData['wording'];
@@ -49,7 +39,7 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2">
             {info.methods.map((method) => (
               <li key={method} className="flex items-center gap-2">
-                <Icon name={ICONS[method] ?? 'wallet'} className="size-5 text-accent" />
+                <Icon name={paymentIcon(method)} className="size-5 text-accent" />
                 {names[METHOD_WORDS[method]] ?? ways.other}
               </li>
             ))}

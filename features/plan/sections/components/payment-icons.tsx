@@ -1,21 +1,9 @@
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { isSoldOnline } from '@/features/catalogue/domain';
+import { paymentIcon } from '@/features/catalogue/wording/payment-icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { isSoldByExecutive } from '@/features/plan/domain';
 import type { SectionProps } from '@/features/plan/sections/section';
-
-/** Any other way to pay has a wallet, so that a new one needs no release. */
-const icons: Readonly<Record<string, IconName>> = {
-  creditCard: 'credit-card',
-  bankTransfer: 'building-2',
-  payroll: 'briefcase-business',
-  t: 'credit-card',
-  tdd: 'credit-card',
-  tdc: 'credit-card',
-  transfer: 'building-2',
-  transfer_non_automated: 'building-2',
-  no_payment: 'circle-check',
-};
 
 export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const { sections } = setting.words;
@@ -38,7 +26,7 @@ export function PaymentIcons({ data, setting }: SectionProps<null>) {
           {byExecutive.map((method) => (
             <li key={method} className="flex items-center gap-2">
               <Icon
-                name={icons[method] ?? 'wallet'}
+                name={paymentIcon(method)}
                 label={names[method] ?? method}
                 className="size-6 shrink-0 text-accent"
               />
