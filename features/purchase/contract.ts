@@ -67,6 +67,9 @@ export const paymentState = z.strictObject({
 });
 export type PaymentState = z.infer<typeof paymentState>;
 
+const healthAnswers = z.record(z.string(), z.boolean());
+export type HealthAnswers = z.infer<typeof healthAnswers>;
+
 /** How a purchase stands. `questions`: keys of `purchase.questions` in messages. */
 export const purchaseState = z.strictObject({
   id: z.uuid(),
@@ -117,7 +120,14 @@ export const purchaseState = z.strictObject({
     })
     .nullable(),
   /** Decision of the executive on the declaration of health, with a message to the buyer ('': none); null: not decided. */
-  decision: z.strictObject({ result: z.enum(REVIEW_RESULTS), message: z.string() }).nullable(),
+  decision: z
+    .strictObject({
+      result: z.enum(REVIEW_RESULTS),
+      message: z.string(),
+      /** Answers that a question is about, to be completed; null: nothing is asked. */
+      declared: z.strictObject({ answers: healthAnswers, more: z.string() }).nullable(),
+    })
+    .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   /** What the law lets a buyer take back, in their language. */
   withdrawal: z.string(),
@@ -155,9 +165,6 @@ export const healthRequest = z.strictObject({
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
 export type HealthRequestInput = z.input<typeof healthRequest>;
-
-const healthAnswers = z.record(z.string(), z.boolean());
-export type HealthAnswers = z.infer<typeof healthAnswers>;
 
 /** What is sealed: each time something was declared, the last one counts. */
 export const healthDeclaration = z

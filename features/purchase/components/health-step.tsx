@@ -47,10 +47,11 @@ function useWarning(isNeeded: boolean): void {
 export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
   const { purchase: allWords, contact } = lateWords();
   const { health, questions: ofAll, questionsAlone, questionHelp, answerMissing, review, ...words } = allWords;
-  const { questions, paysBeneficiaries, declared, isAlone } = purchase;
+  const { questions, paysBeneficiaries, declared, decision, isAlone } = purchase;
   const texts: Readonly<Record<string, string>> = isAlone ? { ...ofAll, ...questionsAlone } : ofAll;
   const helps: Readonly<Record<string, string>> = questionHelp;
-  const [more, setMore] = useState('');
+  const [typed, setMore] = useState<string | null>(null);
+  const more = typed ?? decision?.declared?.more ?? '';
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
@@ -102,7 +103,11 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
   ];
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      {purchase.review && <StatusMessage tone="warning">{review.stays}</StatusMessage>}
+      {purchase.review && (
+        <StatusMessage tone="warning" {...(decision && { title: review.askedTitle })}>
+          {decision ? <p className="whitespace-pre-line">{decision.message}</p> : review.stays}
+        </StatusMessage>
+      )}
       <p className="text-ink-soft">{questions.length > 0 ? intro : health.none}</p>
       {questions.length > 0 && (
         <details>

@@ -201,7 +201,12 @@ it.each([
   ['refused', 'health', 'No cubre el asma.', 'No se aceptó tu declaración de salud', null],
   ['accepted', 'payment', '', 'Se aceptó tu declaración de salud', null],
 ] as const)('shows that the executive %s, with the message', async (result, step, message, title, button) => {
-  const decided = { ...underReview, step, review: step === 'health' ? 'health' : null, decision: { result, message } };
+  const decided = {
+    ...underReview,
+    step,
+    review: step === 'health' ? 'health' : null,
+    decision: { result, message, declared: null },
+  };
   server.use(
     http.get('*/api/purchase', () => HttpResponse.json(decided)),
     http.get('*/api/purchase/documents', () => HttpResponse.json([])),
@@ -217,6 +222,30 @@ it.each([
   else if (result === 'accepted') await user.click(screen.getByRole('button', { name: /salud/ }));
   else return expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+});
+
+it('keeps the question of the executive above the answers, and what was declared before', async () => {
+  const declared = { answers: { treated: true }, more: 'Asma leve' };
+  const decision = { result: 'asked', message: '¿Desde cuándo usas el inhalador?', declared };
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json({ ...underReview, decision })),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  openSession(ID);
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const question = screen.getByText('¿Desde cuándo usas el inhalador?');
+  const more = screen.getByLabelText(/^Cuéntanos más/);
+  expect(question.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('radio', { name: 'Sí' })).toBeChecked();
+  expect(more).toHaveValue('Asma leve');
+  // Asked again after an answer: what was typed stays.
+  await user.type(more, ', hace 3 años');
+  server.use(http.post('*/api/purchase/health', () => HttpResponse.json({ ...underReview, decision })));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  expect(screen.getByLabelText(/^Cuéntanos más/)).toHaveValue('Asma leve, hace 3 años');
 });
 
 it('is headed by what became of it once it was paid, and says then no more that all is well', async () => {

@@ -88,6 +88,10 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
     setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
     setCorrecting(true);
   }
+  function answerReview() {
+    setAnswers((typed) => ({ ...purchase!.decision?.declared?.answers, ...typed }));
+    setCorrecting(true);
+  }
   const reached: PurchaseStep = purchase.step === 'payment' && isCorrecting ? 'health' : purchase.step;
   const isOpen = reached === 'payment' || (reached === 'health' && !purchase.review);
   const step: PurchaseStep = isOpen && isCorrectingBuyer ? 'personal' : reached;
@@ -100,7 +104,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
           <HealthStep
             {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
             onAnswer={setAnswers}
-            onCorrect={() => setCorrecting(true)}
+            onCorrect={answerReview}
             onDeclared={() => setCorrecting(false)}
             onBack={() => setCorrectingBuyer(true)}
           />

@@ -1,5 +1,5 @@
 import 'server-only';
-import { healthDeclaration, type PurchaseState } from '@/features/purchase/contract';
+import { healthDeclaration, type HealthDeclaration, type PurchaseState } from '@/features/purchase/contract';
 import type { Db } from '@/lib/db/client';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
@@ -7,13 +7,13 @@ import { findHealth } from './repository';
 
 type Declared = {
   readonly declared: PurchaseState['declared'];
-  /** Message of the executive who decided on it. */
-  readonly reply: string | null;
+  /** What is sealed of it; null: nothing was declared, or no key opens it. */
+  readonly last: HealthDeclaration[number] | null;
 };
 
 /** What is shown of the last declaration; of one that no key opens, nothing is known. */
 export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
-  const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, reply: null };
+  const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, last: null };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
@@ -22,7 +22,7 @@ export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
     if (!last) return nothing;
     const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
     const declared = { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
-    return { declared, reply: last.reply };
+    return { declared, last };
   } catch {
     return nothing;
   }

@@ -86,7 +86,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const payments = await watchedPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const [boughtAt, item, { declared, reply }, reviewer] = await Promise.all([
+  const [boughtAt, item, { declared, last }, reviewer] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
     declaredIn(ctx.db, leadId),
@@ -94,7 +94,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   ]);
   const insured = isAlone(ctx, purchase) ? [] : await loadInsured(ctx, leadId);
   return stateOf(ctx, purchase, {
-    ...{ payment: relevantPayment(payments), boughtAt, item, declared, reply, reviewer },
+    ...{ payment: relevantPayment(payments), boughtAt, item, declared, last, reviewer },
     insured: insured.map(([label, value]) => ({ label, value })),
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { smokersOf } from '@/features/catalogue/domain';
-import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
+import type { HealthDeclaration, PaymentState, PurchaseState } from '@/features/purchase/contract';
 import {
   insuresTheBuyer,
   questionsFor,
@@ -108,7 +108,7 @@ type Standing = {
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
   readonly declared: PurchaseState['declared'];
-  readonly reply: string | null;
+  readonly last: HealthDeclaration[number] | null;
   readonly reviewer: PurchaseState['reviewer'];
 };
 
@@ -116,9 +116,15 @@ type Standing = {
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
+function decisionOf({ reviewResult: result }: PurchaseWithBuyer, last: Standing['last']): PurchaseState['decision'] {
+  if (!result) return null;
+  const declared = last && result === 'asked' ? { answers: last.answers, more: last.more } : null;
+  return { result, message: last?.reply ?? '', declared };
+}
+
 /** What the buyer sees of a purchase: its step, what is asked and what came of its payment. */
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
-  const { payment, boughtAt, item, declared, reply, reviewer, insured } = standing;
+  const { payment, boughtAt, item, declared, last, reviewer, insured } = standing;
   const { leadId: id, productCode, price, pricedAt } = purchase;
   const gateway = paymentGatewayOf(ctx.market.code);
   const until = validUntil(pricedAt);
@@ -143,7 +149,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     declared,
     review: purchase.reviewFor,
     reviewer,
-    decision: purchase.reviewResult && { result: purchase.reviewResult, message: reply ?? '' },
+    decision: decisionOf(purchase, last),
     methods: methodsFor(price),
     withdrawal: withdrawalText(ctx.market, ctx.locale),
     terms: {

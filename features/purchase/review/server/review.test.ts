@@ -135,7 +135,7 @@ describe('the decision of the executive', () => {
     expect((await decideOn(id, { result: 'accepted' })).status).toBe(200);
     const mail = await mailOf('reviewAccepted', id);
     expect([mail.to, mail.text]).toEqual([email, expect.stringMatching(/ya puedes pagar.*Ir a pagar http/s)]);
-    const accepted = { step: 'payment', review: null, decision: { result: 'accepted', message: '' } };
+    const accepted = { step: 'payment', review: null, decision: { result: 'accepted', message: '', declared: null } };
     expect(await state(ticket)).toMatchObject(accepted);
     expect((await staff<SaleDetail>(readSale, inCharge, id)).body).toMatchObject({
       standing: 'Declaración aceptada, sin pagar',
@@ -185,7 +185,10 @@ describe('the decision of the executive', () => {
     const question = '¿Desde cuándo usas el inhalador?';
     expect((await decideOn(id, { result: 'asked', message: question })).status).toBe(200);
     expect((await mailOf('reviewAsked', id)).text).not.toContain('inhalador');
-    expect(await state(ticket)).toMatchObject({ review: 'health', decision: { result: 'asked', message: question } });
+    expect(await state(ticket)).toMatchObject({
+      review: 'health',
+      decision: { result: 'asked', message: question, declared: ILL },
+    });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, id));
     expect(row!.health).not.toContain('inhalador');
