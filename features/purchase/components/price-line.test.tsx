@@ -43,8 +43,23 @@ it('says in a line what is paid today and each month, once it is known for whom'
   ).toBeVisible();
 });
 
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+
+it('says nothing of today while a person has to look at the purchase', async () => {
+  const price = { amount: 6768, currency: 'CLP', unit: 'month' };
+  const methods = [{ method: 'tdc', amounts: { price: 6768, fee: 135, feeTax: 26, total: 6929 } }];
+  server.use(
+    http.get('*/api/purchase', () =>
+      HttpResponse.json({ price, methods, payment: null, step: 'health', review: 'health' }),
+    ),
+  );
+  usePurchaseStore.getState().keep(ID, 'a.b');
+  openSession(ID);
+  show();
+  expect(await screen.findByText('$6.768 cada mes')).toBeVisible();
+});
+
 it('is that of the purchase, by the way it was paid, once one has begun', async () => {
-  const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
   server.use(
     http.get('*/api/purchase', () =>
       HttpResponse.json({

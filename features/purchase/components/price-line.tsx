@@ -5,6 +5,7 @@ import { useStartedPurchase } from '@/features/purchase/client';
 import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { PaidToday } from './paid-today';
@@ -29,7 +30,10 @@ export function PriceLine({ id, line: { productType, profileForm }, tag, childre
   const amounts = purchase
     ? amountsBy(purchase.methods, purchase.payment?.method)
     : usualAmounts(wholeOf(price), price.currency);
-  const unpaid = price.unit === 'month' ? 'monthly' : 'today';
+  const isPaid = purchase?.step === 'success';
+  const isMonthly = price.unit === 'month';
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
-  return <PaidToday {...{ amounts, money }} as={purchase?.step === 'success' ? 'already' : unpaid} />;
+  if (purchase?.review && !isPaid)
+    return `${money(amounts.price)}${isMonthly ? ` ${lateWords().purchase.periodicities.monthly}` : ''}`;
+  return <PaidToday {...{ amounts, money }} as={isPaid ? 'already' : isMonthly ? 'monthly' : 'today'} />;
 }

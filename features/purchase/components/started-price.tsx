@@ -24,6 +24,8 @@ export function StartedPrice({ tag, children }: Props) {
 function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string }) {
   const { ways, periodicities, summary } = lateWords().purchase;
   const { methods, payment, price } = purchase;
+  const isPaid = purchase.step === 'success';
+  const isPayable = !isPaid && !purchase.review;
   const amounts = amountsBy(methods, payment?.method);
   const isMonthly = price.unit === 'month';
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
@@ -34,13 +36,12 @@ function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string
         {money(amounts.price)}
         {isMonthly && <small> {periodicities.monthly}</small>}
       </p>
-      <p className="mt-3 font-semibold">
-        <PaidToday
-          {...{ amounts, money }}
-          as={purchase.step === 'success' ? 'already' : isMonthly ? 'monthly' : 'today'}
-        />
-      </p>
-      {isMonthly && purchase.step !== 'success' && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
+      {(isPaid || isPayable) && (
+        <p className="mt-3 font-semibold">
+          <PaidToday {...{ amounts, money }} as={isPaid ? 'already' : isMonthly ? 'monthly' : 'today'} />
+        </p>
+      )}
+      {isMonthly && isPayable && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
     </div>
   );
 }
