@@ -52,6 +52,13 @@ function redirectOf(market: Market, segments: readonly string[]): string | undef
   return Object.entries(market.redirects).find(([from]) => matchPattern(from, segments))?.[1];
 }
 
+/** The list of a line by what its product is: '/Comparar/Vida'. */
+function listNamed({ lines }: Market, segments: readonly string[]): string | undefined {
+  const name = matchPattern('/Comparar/{line}', segments)?.line?.toUpperCase();
+  const line = lines.find(({ productType }) => productType === name);
+  return line && `/Comparar/${line.path}`;
+}
+
 /** What else an address carries, such as a shared search, goes on to the page in its place. */
 function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: ListView): string {
   const kept = new URLSearchParams(query);
@@ -140,7 +147,7 @@ export function resolvePath(
   const { locale, rest } = splitLocale(market, segments);
   const found = findRoute(market, rest);
   if (!found) {
-    const target = redirectOf(market, rest);
+    const target = redirectOf(market, rest) ?? listNamed(market, rest);
     if (target) return { kind: 'redirect', location: withLocale(locale, target) };
     return groupPlanOf(place, locale, rest) ?? { kind: 'notFound', locale };
   }

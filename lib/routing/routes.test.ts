@@ -222,6 +222,15 @@ describe('public addresses', () => {
     expect(ask('co', '/Comparar/Isapres')).toEqual({ kind: 'notFound', locale: 'es' });
   });
 
+  it('leads from the product of a line to its list, and from one that the market has not to nothing', () => {
+    expect(ask('cl', '/Comparar/Vida')).toEqual({ kind: 'redirect', location: '/Comparar/Seguros-de-Vida' });
+    expect(ask('pe', '/en/comparar/mascotas/')).toEqual({
+      kind: 'redirect',
+      location: '/en/Comparar/Seguros-Mascotas',
+    });
+    expect(ask('in', '/Comparar/Mascotas')).toEqual({ kind: 'notFound', locale: 'es' });
+  });
+
   it('has SCTR in Peru alone: Colombia’s ARL has rates fixed by decree, and nothing to compare [R-08]', () => {
     for (const { code } of markets)
       expect([code, ask(code, '/Comparar/SCTR').kind]).toEqual([code, code === 'pe' ? 'page' : 'notFound']);
