@@ -24,19 +24,26 @@ export async function loadInvitation({ site, market, locale }: PageParams, token
 }
 
 /** Asked for once for a page and its title. */
-const signedIn = cache(async (site: Site, locale: Locale): Promise<SessionUser | null> => {
-  const user = await sessionUserOf(pageContext(site, locale), new Headers(await headers()));
-  return user && toSessionUser(user);
-});
+const signedIn = cache(async (site: Site, locale: Locale) =>
+  sessionUserOf(pageContext(site, locale), new Headers(await headers())),
+);
 
 /** Who is signed in; null: nobody. */
-export const currentUser = ({ site, locale }: PageParams): Promise<SessionUser | null> => signedIn(site, locale);
+export async function currentUser({ site, locale }: PageParams): Promise<SessionUser | null> {
+  const user = await signedIn(site, locale);
+  return user && toSessionUser(user);
+}
 
-/** Who is signed in; anybody else signs in first and comes back. @param route of a page of ours */
+/**
+ * Who is signed in. Anybody else signs in first and comes back; whoever owes the second step switches it on first.
+ * @param route of a page of ours
+ */
 export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
-  const user = await currentUser(page);
-  if (user) return user;
-  const { market, locale } = page;
+  const { site, market, locale } = page;
+  const user = await signedIn(site, locale);
+  const account = href(market, locale, { name: 'backOffice', section: 'account' });
+  if (user?.lacksSecondFactor && href(market, locale, route) !== account) redirect(account);
+  if (user) return toSessionUser(user);
   const back = new URLSearchParams({ volver: href(market, locale, route) });
   redirect(`${href(market, locale, { name: 'login' })}?${back}`);
 }
