@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { POST as webhook } from '@/app/api/webhooks/payments/kushki/route';
 import { processEvent } from '@/features/purchase/payment/server/service';
 import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
 const SIGNATURE = 'webhook-signature';
@@ -45,6 +47,22 @@ export const kushki = setupServer(
 
 /** For `beforeEach`. */
 export const empty = () => Object.assign(there, { opened: [], listed: [], refunds: [], next: null });
+
+/** Answers in place of the gateway, beside plans to buy. */
+export function useKushki(): void {
+  beforeAll(async () => {
+    kushki.listen();
+    await seedPlans();
+  });
+  beforeEach(() => {
+    empty();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    kushki.close();
+    await stopQueues();
+  });
+}
 
 /** As the payment button tells it. */
 export function eventOf(href: string, status: string, changes: object = {}) {

@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { POST as webhook } from '@/app/api/webhooks/payments/mercadopago/route';
 import { processEvent } from '@/features/purchase/payment/server/service';
 import { database } from '@/lib/db/client';
+import { stopQueues } from '@/lib/jobs/queue';
+import { seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
 const API = 'https://api.mercadopago.com';
@@ -101,6 +104,23 @@ export const mercadoPago = setupServer(
 );
 
 let last = 1_000_000;
+
+/** Answers in place of the gateway, beside plans to buy. */
+export function useMercadoPago(): void {
+  beforeAll(async () => {
+    mercadoPago.listen();
+    await seedPlans();
+  });
+  beforeEach(() => {
+    Object.assign(there, { preferences: [], payments: [], refunds: [] });
+    there.next.clear();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    mercadoPago.close();
+    await stopQueues();
+  });
+}
 
 /** A card is typed on the page. */
 export function typeCard(href: string, status: string, changes: Partial<Paid> = {}): Paid {

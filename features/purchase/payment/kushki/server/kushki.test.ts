@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { referenceOf } from '@/features/purchase/domain';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
@@ -10,10 +10,9 @@ import { checkPayments } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, sale } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
-import { API, empty, eventOf, hear, kushki, notify, there, workOff, type Signing } from '@/lib/testing/fake-kushki';
-import { CARD, declared, paymentsOf, press, salesOf, seedPlans, send, state } from '@/lib/testing/purchase';
+import { API, eventOf, hear, kushki, useKushki, notify, there, workOff, type Signing } from '@/lib/testing/fake-kushki';
+import { CARD, declared, paymentsOf, press, salesOf, send, state } from '@/lib/testing/purchase';
 
 vi.hoisted(() => {
   process.env.PAYMENT_GATEWAY = 'kushki';
@@ -22,18 +21,7 @@ vi.hoisted(() => {
   process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature';
 });
 
-beforeAll(async () => {
-  kushki.listen();
-  await seedPlans();
-});
-beforeEach(() => {
-  empty();
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  kushki.close();
-  await stopQueues();
-});
+useKushki();
 
 const GENERIC =
   'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';

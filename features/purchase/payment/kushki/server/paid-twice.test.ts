@@ -1,14 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { API, empty, eventOf, hear, kushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
-import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
+import { API, eventOf, hear, kushki, useKushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
+import { declared, paymentsOf, press, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -18,18 +17,7 @@ vi.hoisted(() => {
   process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature';
 });
 
-beforeAll(async () => {
-  kushki.listen();
-  await seedPlans();
-});
-beforeEach(() => {
-  empty();
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  kushki.close();
-  await stopQueues();
-});
+useKushki();
 
 const approved = (href: string, ticketNumber: string) => eventOf(href, 'approvedTransaction', { ticketNumber });
 

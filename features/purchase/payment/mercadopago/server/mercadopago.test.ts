@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
@@ -11,10 +11,9 @@ import { referenceOf } from '@/features/purchase/domain';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
-import { mercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
-import { CARD, declared, HEALTHY, paymentsOf, press, salesOf, seedPlans, send, state } from '@/lib/testing/purchase';
+import { useMercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
+import { CARD, declared, HEALTHY, paymentsOf, press, salesOf, send, state } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -23,21 +22,7 @@ vi.hoisted(() => {
   process.env.MERCADOPAGO_WEBHOOK_SECRET = 'the-secret-of-webhooks';
 });
 
-beforeAll(async () => {
-  mercadoPago.listen();
-  await seedPlans();
-});
-beforeEach(() => {
-  there.preferences = [];
-  there.payments = [];
-  there.refunds = [];
-  there.next.clear();
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  mercadoPago.close();
-  await stopQueues();
-});
+useMercadoPago();
 
 const GENERIC =
   'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';

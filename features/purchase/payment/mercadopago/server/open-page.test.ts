@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { pollPayments } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
-import { mercadoPago, noteOf, notify, there, typeCard, workOff } from '@/lib/testing/fake-mercado-pago';
-import { CARD, declared, paymentsOf, press, salesOf, seedPlans, send } from '@/lib/testing/purchase';
+import { mercadoPago, useMercadoPago, noteOf, notify, there, typeCard, workOff } from '@/lib/testing/fake-mercado-pago';
+import { CARD, declared, paymentsOf, press, salesOf, send } from '@/lib/testing/purchase';
 
 vi.hoisted(() => {
   process.env.PAYMENT_GATEWAY = 'cl=mercadopago';
@@ -16,15 +15,7 @@ vi.hoisted(() => {
   process.env.MERCADOPAGO_WEBHOOK_SECRET = 'the-secret-of-webhooks';
 });
 
-beforeAll(async () => {
-  mercadoPago.listen();
-  await seedPlans();
-});
-beforeEach(() => Object.assign(there, { preferences: [], payments: [], refunds: [] }));
-afterAll(async () => {
-  mercadoPago.close();
-  await stopQueues();
-});
+useMercadoPago();
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
-import { mercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
-import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
+import { useMercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
+import { declared, paymentsOf, press, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -16,19 +15,7 @@ vi.hoisted(() => {
   process.env.MERCADOPAGO_WEBHOOK_SECRET = 'the-secret-of-webhooks';
 });
 
-beforeAll(async () => {
-  mercadoPago.listen();
-  await seedPlans();
-});
-beforeEach(() => {
-  Object.assign(there, { preferences: [], payments: [], refunds: [] });
-  there.next.clear();
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  mercadoPago.close();
-  await stopQueues();
-});
+useMercadoPago();
 
 async function pressed() {
   const mine = await declared();
