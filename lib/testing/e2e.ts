@@ -106,6 +106,21 @@ export const lostTableParts = (page: Page) =>
       .map((part) => part.outerHTML.slice(0, 80)),
   );
 
+/** Nothing of the page reaches out of its window. */
+export async function expectToFit(page: Page): Promise<void> {
+  const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(shown!);
+}
+
+/** Sends a contact as the form does, in the browser: names under .localhost resolve there. @returns id of the request */
+export const askForContact = (page: Page, asked: { first_name: string; email: string; productType?: string }) =>
+  page.evaluate(async (given) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const body = JSON.stringify({ telefono: '+56987654321', ...given });
+    const answer = await fetch('/api/contactos', { method: 'POST', headers, body });
+    return ((await answer.json()) as { id: string }).id;
+  }, asked);
+
 /** After a request: closes the dialog that offers a time with its executive. */
 export async function leaveBooking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });

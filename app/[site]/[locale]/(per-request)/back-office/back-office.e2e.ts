@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { inDatabase } from '@/lib/testing/outbox';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 import { dayFromToday } from '@/lib/testing/days';
 
-/** Of a visitor, on the market's own site. */
-async function ask(page: Page, name: string, productType: string, more: object = {}): Promise<string> {
+/** Asks as a visitor of the market's own site. */
+async function ask(page: Page, first_name: string, productType: string): Promise<string> {
   await page.goto('/contacto');
-  const { id } = await page.evaluate(
-    async (asked) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
-      return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
-    },
-    { first_name: name, email: mailbox(), productType, ...more },
-  );
-  return id;
+  return askForContact(page, { first_name, email: mailbox(), productType });
 }
 
 const uniqueName = () => `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
@@ -116,8 +108,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(closed.locator('[data-column=reminder]')).toBeEmpty();
   // In one line, on a phone's card as well.
   expect((await closed.getByRole('link', { name: /^\+/ }).boundingBox())!.height).toBeLessThan(48);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  await expectToFit(page);
 });
 
 test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @pe-phone', async ({
@@ -198,8 +189,7 @@ test('an executive begins with their own, and notes in sight who did not answer,
     await expect(contact).toBeInViewport({ ratio: 1 });
   }
   await page.screenshot({ path: info.outputPath('noted.png'), fullPage: true });
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  await expectToFit(page);
   await page.goto('/backoffice/agenda');
   await page.getByRole('button', { name: 'Todos' }).press('Enter');
   await expect(page).toHaveURL(/\?executive=all$/);

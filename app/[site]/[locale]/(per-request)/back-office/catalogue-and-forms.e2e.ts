@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { enterAs } from '@/lib/testing/staff-page';
 
 type Plan = {
@@ -38,11 +38,6 @@ function corrected(catalogue: Catalogue) {
   const field = band ? 'Tarifa · Tramo 1 · Precio' : 'Tarifa · Precio base';
   const written = (amount: number) => amount.toLocaleString('es-CL', { maximumFractionDigits: 6 });
   return { file, code: plan.productCode, row: [field, written(before), written(after)] };
-}
-
-async function fitsScreen(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen!);
 }
 
 test('a price is corrected by a file that is compared first, and taken back @cl-desktop', async ({
@@ -105,7 +100,7 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   ).toBeVisible();
   expect(await present(page, market.code)).toBe(before);
   await expectNoAxeViolations(page);
-  await fitsScreen(page);
+  await expectToFit(page);
 });
 
 test('a price is found, changed and taken back on the screen @co-desktop', async ({ page, market }) => {
@@ -130,7 +125,7 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   await first.fill(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
   await expect(panel.getByText(/^Se lee como/)).toBeVisible();
   await expectNoAxeViolations(page);
-  await fitsScreen(page);
+  await expectToFit(page);
   await panel.getByRole('button', { name: 'Publicar' }).press('Enter');
   await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
   await expect(panel.getByText(/^Publicado: versión \d+\.$/)).toBeVisible();
@@ -154,7 +149,7 @@ test('a notice is written, seen beforehand, published and taken back @pe-desktop
   const preview = page.getByRole('region', { name: 'Vista previa' });
   await expect(preview.getByText('Cerramos el viernes')).toBeVisible();
   await expectNoAxeViolations(page);
-  await fitsScreen(page);
+  await expectToFit(page);
   const publish = async () => {
     await page.getByRole('button', { name: 'Publicar' }).press('Enter');
     await page.getByRole('button', { name: 'Sí, publicar' }).press('Enter');
@@ -204,7 +199,7 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await preview.getByLabel('¿En qué barrio?').fill('Centro');
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('form.png'), fullPage: true });
-  await fitsScreen(page);
+  await expectToFit(page);
 
   const served = () => page.evaluate(async () => (await fetch('/api/profile-form/form?productTypeName=HOGAR')).text());
   const publish = async () => {
@@ -227,5 +222,5 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await expect(link.getByText(/^Enlace listo\. Vale hasta el/)).toBeVisible();
   await expect(link.getByRole('link')).toHaveAttribute('href', /\/preview\?token=/);
   await expectNoAxeViolations(page);
-  await fitsScreen(page);
+  await expectToFit(page);
 });

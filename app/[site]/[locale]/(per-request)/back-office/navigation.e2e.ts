@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { enterAs } from '@/lib/testing/staff-page';
 
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
@@ -9,11 +9,6 @@ async function expectRoomFor(page: Page, least: 36 | 44): Promise<void> {
   const heights = await linksOf(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(10);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(least);
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
 }
 
 const shiftOf = (page: Page): Promise<number> =>

@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { invite, mailbox, setPassword } from '@/lib/testing/invited-page';
 
-/** Of a visitor of that site; names of people are letters alone. */
-async function askAt(page: Page, origin: string, name: string): Promise<void> {
-  await page.goto(`${origin}/Comparar`);
-  const status = await page.evaluate(
-    async (asked) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
-      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
-    },
-    { first_name: name, email: mailbox() },
-  );
-  expect(status).toBe(200);
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content!).toBeLessThanOrEqual(shown!);
-}
-
+/** Names of people are letters alone. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
 test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop', async ({
@@ -92,11 +73,12 @@ test('our people make a partner’s site and publish it; its own people see what
   await keys.getByRole('button', { name: 'Crear llave', exact: true }).click();
   await expect(keys.getByText(/^qp_[\w-]{43}$/)).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectNoSideways(page);
+  await expectToFit(page);
   await page.screenshot({ path: info.outputPath('partner.png'), fullPage: true });
 
   const visitor = `Violeta ${letters()}`;
-  await askAt(page, origin, visitor);
+  await page.goto(`${origin}/Comparar`);
+  await askForContact(page, { first_name: visitor, email: mailbox() });
   await page.goto('/backoffice');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Salir' }).click();
@@ -108,7 +90,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await expect(page.getByRole('link', { name: 'Ver las solicitudes de estos días' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^1Personas/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectNoSideways(page);
+  await expectToFit(page);
   const menu = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
   for (const section of ['Solicitudes', 'Mi sitio']) await expect(menu.filter({ hasText: section })).toBeVisible();
   await expect(menu.filter({ hasText: 'Socios' })).toHaveCount(0);
@@ -126,7 +108,7 @@ test('our people make a partner’s site and publish it; its own people see what
   await expect(page.getByRole('region', { name: 'Qué se pidió' }).getByText('Tu referencia')).toBeVisible();
   expect(await page.getByRole('main').innerText()).not.toContain(visitor);
   await expectNoAxeViolations(page);
-  await expectNoSideways(page);
+  await expectToFit(page);
   for (const path of ['/backoffice/socios', `/backoffice/socios/${market.code}.demo`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();
@@ -188,7 +170,7 @@ test('our people make a partner’s site and publish it; its own people see what
   // Below the header that stays in sight a row would be measured by what is left of it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page, 'iframe');
-  await expectNoSideways(page);
+  await expectToFit(page);
   await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
   for (const path of ['nada', 'mi-sitio/nada']) {
     await page.goto(`/backoffice/${path}`);

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
 import { current, otherDevice, sessionOf } from '@/lib/testing/purchase-page';
 import { enterAs } from '@/lib/testing/staff-page';
-
-async function expectToFit(page: Page): Promise<void> {
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
-}
 
 test('a refund above the limit is asked for by one and approved by another @pe-phone', async ({
   page,

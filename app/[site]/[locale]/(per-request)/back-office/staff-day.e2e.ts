@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
 import { otherDevice } from '@/lib/testing/purchase-page';
 import { enterAs } from '@/lib/testing/staff-page';
 
 /** Letters only: a person's name has no digits. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-
-async function expectToFit(page: Page): Promise<void> {
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1]!);
-}
 
 /** Out of service, so that requests of other tests never come to them. @returns their id */
 const addExecutive = (market: number, name: string): Promise<number> =>
@@ -28,18 +22,11 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   const away = `Ausente${letters()}`;
   const executive = await addExecutive(market.id, away);
   await page.goto('/contacto');
-  const id = await page.evaluate(
-    async (asked) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
-      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
-    },
-    {
-      first_name: name,
-      email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
-      productType: market.lines[0]!.productType,
-    },
-  );
+  const id = await askForContact(page, {
+    first_name: name,
+    email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+    productType: market.lines[0]!.productType,
+  });
   await inDatabase((client) => client.query(`update lead set executive_id = $1 where id = $2`, [executive, id]));
 
   await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
@@ -113,14 +100,10 @@ test('a new request and what a colleague changes show by themselves @cl-desktop'
   await expect(page.locator('.office-foot')).toBeVisible();
   const colleague = await otherDevice(page, browser);
   await enterAs(colleague, { name: 'Ana Paz', role: 'SUPERVISOR', site: market.code });
-  const id = await colleague.evaluate(
-    async (asked) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
-      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
-    },
-    { first_name: name, email: `${crypto.randomUUID().slice(0, 8)}@queplan.example` },
-  );
+  const id = await askForContact(colleague, {
+    first_name: name,
+    email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+  });
   const fresh = page.getByRole('button', { name: /^\d+ solicitud(?:es)? nuevas? · Mostrar$/ });
   await expect(fresh).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(name)).toHaveCount(0);
@@ -208,14 +191,10 @@ test('a half-written note is there again after another page, and gone once it is
   market,
 }) => {
   await page.goto('/contacto');
-  const id = await page.evaluate(
-    async (email) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', first_name: 'Violeta', email });
-      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
-    },
-    `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
-  );
+  const id = await askForContact(page, {
+    first_name: 'Violeta',
+    email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+  });
   await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
   await page.goto(`/backoffice/solicitudes/${id}`);
   const form = page.getByRole('form', { name: 'Agregar nota' });

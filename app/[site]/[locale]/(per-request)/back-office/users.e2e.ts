@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 import { foundInMail } from '@/lib/testing/outbox';
 import { totpOf } from '@/lib/testing/totp';
@@ -13,11 +13,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Correo', { exact: true }).fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen!);
 }
 
 test('somebody is invited, given a role and shut out, and all of it can be read afterwards [P-14] [A-66] @cl-desktop', async ({
@@ -71,7 +66,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await guest.reload();
   await expect(guest.locator('.office-nav a').filter({ hasText: 'Auditoría' }).last()).toBeAttached();
   await expectNoAxeViolations(page);
-  await expectNoSideways(page);
+  await expectToFit(page);
   await page.screenshot({ path: info.outputPath('user.png'), fullPage: true });
 
   const entry = page.getByRole('form', { name: 'Acceso' });
@@ -99,7 +94,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
     new RegExp(`/backoffice/usuarios/${id}$`),
   );
   await expectNoAxeViolations(page);
-  await expectNoSideways(page);
+  await expectToFit(page);
   await page.screenshot({ path: info.outputPath('audit.png'), fullPage: true });
 });
 
@@ -152,7 +147,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await expect(on.getByText(backup!)).toBeVisible();
   // The page is drawn anew, its title a moment later.
   await expect(() => expectNoAxeViolations(page)).toPass({ timeout: 10_000 });
-  await expectNoSideways(page);
+  await expectToFit(page);
   await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });
 
   await page.getByRole('button', { name: 'Salir' }).click();
