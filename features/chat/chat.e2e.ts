@@ -98,15 +98,6 @@ test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A
   await expect(page.getByRole('button', { name: OPEN })).toBeFocused();
 });
 
-test('no page of Peru has a chat [P-20] @pe-phone', async ({ page }) => {
-  await page.goto('/contacto');
-  await expect(page.getByRole('heading', { name: 'Otras formas de contactarnos' })).toBeVisible();
-  await expect(page.getByRole('button', { name: OPEN })).toHaveCount(0);
-  expect(await page.evaluate(async () => (await fetch('/api/chat/available')).json())).toMatchObject({
-    available: false,
-  });
-});
-
 test('two browsers hold a chat through a connection that drops [G-09] @once', async ({
   page,
   browser,

@@ -35,12 +35,3 @@ test('a frame of trials says so on each page, and what is asked for in it is nob
   );
   expect(rows).toEqual([{ site: `${siteCode}.demo`, trial: true, status: 97, executive_id: null }]);
 });
-
-test('a frame that is meant says nothing of trials @cl-desktop', async ({ page, hostPort, partner, mint }) => {
-  const { token } = await mint();
-  const src = addressOf(partner, LISTS.cl, { IFRAME_AUTH: token });
-  await page.goto(addressOf(`http://banco.localhost:${hostPort}`, '/', { src }));
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(frame.getByRole('complementary', { name: 'Modo de prueba' })).toHaveCount(0);
-});

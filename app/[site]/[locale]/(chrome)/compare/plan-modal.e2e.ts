@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, layOutOffscreen, leaveBooking, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 
 const plan = (page: Page) => page.locator('dialog.plan-modal[open]');
 const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
@@ -86,49 +86,6 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
   await expect(plan(page)).toHaveCount(0);
   expect(await scrollOf(page)).toBe(0);
-});
-
-test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @co-desktop', async ({
-  page,
-  market,
-}) => {
-  const list = `/Comparar/${market.lines[0]!.path}`;
-  const card = await openList(page, list);
-  const opener = card.getByRole('link', { name: /^Solicitar/ });
-  const scroll = await scrollOf(page);
-  await opener.click();
-  await expect(page).toHaveURL(/\/solicitar$/);
-  await expect(selected(page)).toHaveText('Solicitar');
-  await plan(page).getByLabel('Nombre').fill('Ana Rojas');
-  await plan(page).getByLabel('Teléfono').fill('+56987654321');
-  await plan(page)
-    .getByLabel('Email')
-    .fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  const call = page.waitForRequest('**/api/solicitarplans');
-  await plan(page).getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON()).toMatchObject({
-    nombreplan: expect.any(String),
-    nombrepersona: 'Ana Rojas',
-    desde: { amount: expect.any(Number) },
-    origen: 'LISTA',
-  });
-  await leaveBooking(page);
-  await expect(plan(page).getByRole('heading', { name: 'Enviado' })).toBeFocused();
-
-  // A dialog above it has the next Back, and the plan stays.
-  await plan(page).getByRole('link', { name: 'Resumen' }).click();
-  await plan(page).getByRole('button', { name: 'Ingresar Perfil' }).click();
-  const profile = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  await expect(profile).toBeVisible();
-  await page.goBack();
-  await expect(profile).toBeHidden();
-  await expect(selected(page)).toHaveText('Resumen');
-
-  await page.keyboard.press('Escape');
-  await expect(plan(page)).toHaveCount(0);
-  await expect(page).toHaveURL(list);
-  await expect(opener).toBeFocused();
-  expect(await scrollOf(page)).toBe(scroll);
 });
 
 test('the bar of an open plan leads to the comparison, by the words of its page, and the plan is there again after it @cl-phone', async ({

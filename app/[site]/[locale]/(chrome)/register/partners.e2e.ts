@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 for (const { id, path, title, form } of [
@@ -22,30 +22,6 @@ for (const { id, path, title, form } of [
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     await expectNoAxeViolations(page);
   });
-
-test('a company registers as a request of its own kind, with company and role [R-32] [R-33] @cl-desktop', async ({
-  page,
-}) => {
-  await page.goto('/Registro');
-  await untilHydrated(page);
-  const form = page.getByRole('main').locator('form');
-  await expect(page.getByText(/^Para enviar falta: .*tu empresa.*tu cargo/)).toBeVisible();
-  await form.getByRole('textbox', { name: 'Empresa' }).fill('Acme SpA');
-  await form.getByRole('textbox', { name: 'Cargo' }).fill('Gerente de personas');
-  await form.getByRole('textbox', { name: 'Nombre' }).fill('Ana Rojas');
-  await form.getByRole('textbox', { name: 'Teléfono' }).fill('+56987654321');
-  await form.getByRole('textbox', { name: 'Email' }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  const call = page.waitForRequest('**/api/contactos');
-  await form.getByRole('button', { name: 'Enviar', exact: true }).click();
-  expect((await call).postDataJSON()).toMatchObject({
-    tipo: 'ALIANZA',
-    first_name: 'Ana Rojas',
-    unrecognizedAdditionalData: { fld_company: 'Acme SpA', fld_role: 'Gerente de personas' },
-  });
-  await leaveBooking(page);
-  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
-  await expect(page.getByText('Acme SpA')).toBeVisible();
-});
 
 test('a person who opens the registration is led to what needs none [R-32] @cl @phone', async ({ page, baseURL }) => {
   await page.goto('/Registro');
