@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
+import { standingsIn } from '@/features/back-office/options';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { statusChange } from '@/features/customer/domain';
+import { database } from '@/lib/db/client';
+import { customerInteraction, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+let supervisor: Colleague;
+let id: string;
+
+beforeAll(async () => {
+  supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
+  const body = { first_name: 'Violeta', telefono: '+56981234567', email: 'violeta@correo.example' };
+  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+  id = ((await answer.json()) as { id: string }).id;
+});
+afterAll(() => stopQueues());
+
+const params = () => ({ params: Promise.resolve({ id }) });
+
+async function detail(language: string) {
+  const headers = { ...supervisor.headers, 'accept-language': language };
+  return (await (await read(apiRequest(`/api/staff/requests/${id}`, { headers }), params())).json()) as RequestDetail;
+}
+
+async function change(body: object): Promise<string> {
+  const request = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: supervisor.headers });
+  expect((await setStatus(request, params())).status).toBe(200);
+  return (await detail('es')).history[0]!.text;
+}
+
+it('shows each status as section 4 of the specification numbers it, and an unknown one neutrally [S-46]', async () => {
+  // A newer release may have written 4.
+  await database().execute(sql`alter table lead drop constraint lead_status_check`);
+  const statuses = [
+    [1, 'Sin estado'],
+    [2, 'Asignada'],
+    [3, 'Cerrada'],
+    [5, 'Eliminada'],
+    [6, 'Duplicada'],
+    [97, 'De prueba'],
+    [500, 'Venta en línea'],
+    [501, 'Por confirmar'],
+    [4, 'Otro estado (4)'],
+  ] as const;
+  for (const [at, [status, label]] of statuses.entries()) {
+    await database().update(lead).set({ status }).where(eq(lead.id, id));
+    const event = { ...statusChange(status), leadId: id, site: 'cl', market: 1 };
+    const happenedAt = new Date(Date.now() + 60_000 * (at + 1));
+    await database()
+      .insert(customerInteraction)
+      .values({ ...event, happenedAt });
+    const { history, ...request } = await detail('es');
+    expect([request.status, history[0]!.text]).toEqual([status, `Estado: ${label}`]);
+  }
+  expect((await detail('pt')).history[0]!.text).toContain('Outro status (4)');
+  const listed = standingsIn('es').statuses.map(({ code, label }) => [code, label]);
+  expect(listed.toSorted()).toEqual(statuses.slice(0, -1).toSorted());
+  await database().update(lead).set({ status: 2 }).where(eq(lead.id, id));
+  await database().delete(customerInteraction).where(eq(customerInteraction.description, 'statusChanged'));
+});
+
+it('shows each sub-status [S-47]', async () => {
+  const subStatuses = [
+    ['inManagement', 200, 'En gestión'],
+    ['contacted', 201, 'Contactado'],
+    ['interested', 202, 'Interesado'],
+  ] as const;
+  for (const [subStatus, code, label] of subStatuses) {
+    expect(await change({ subStatus })).toContain(label);
+    expect(await detail('es')).toMatchObject({ subStatus: code });
+  }
+  const listed = standingsIn('es').subStatuses.map(({ value, code, label }) => [value, code, label]);
+  expect(listed).toEqual(subStatuses);
+});
+
+it('shows each state of the ticket [S-48]', async () => {
+  const tickets = [
+    ['new', 'Nuevo'],
+    ['open', 'Abierto'],
+    ['pending', 'Pendiente'],
+    ['hold', 'En espera'],
+    ['solved', 'Resuelto'],
+  ] as const;
+  for (const [ticket, label] of tickets) {
+    expect(await change({ ticket })).toContain(label);
+    expect(await detail('es')).toMatchObject({ ticket });
+  }
+  expect(standingsIn('es').tickets.map(({ value, label }) => [value, label])).toEqual(tickets);
+});
