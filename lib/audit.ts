@@ -12,10 +12,7 @@ type Actions = Messages['audit']['actions'];
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
 /** What the trail keeps beside facts, or to tell entries apart: nobody reads it. */
-export const UNTOLD_FACTS = [
-  ...(['digest', 'refund', 'jti', 'partner', 'PARTNER', 'clear', 'FIELD', 'VALUE'] as const),
-  ...(['HOST', 'STATE', 'WHAT', 'changes', 'moreChanges'] as const),
-] as const;
+export const UNTOLD_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
 
 type FactName = keyof Messages['audit']['fields'] | (typeof UNTOLD_FACTS)[number];
 /** Facts of a change: one without a word in messages (`audit.fields`) is none. */

@@ -2,448 +2,321 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { desc, eq, gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { mailKinds } from '@/features/mails';
-import { seedContactForms, demoFormHash } from '@/features/lead/form/server/seed';
+import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
+import { POST as begin } from '@/app/api/purchase/route';
+import { GET as audit } from '@/app/api/staff/audit/route';
+import type { AuditPage } from '@/features/back-office/audit/contract';
+import { openPreview } from '@/features/content/server/preview';
+import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
-import { contactForm, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
+import { auditEntry, executive, lead, organization, partnerKey, referrer, userAccount } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
-import { mailJob } from '@/lib/mail/mail-job';
-import type { MailJob } from '@/lib/mail/outbox';
+import { toSite } from '@/lib/site/site';
+import { buyer, seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { runAdmin } from '@/lib/testing/run-admin';
-import { dayFromToday } from '@/lib/testing/days';
+import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
+import { signedIn } from '@/lib/testing/staff';
 
-const TIMEOUT = 180_000;
-const NAME = 'Violeta Quilapán';
-const EMAIL = 'violeta@correo.example';
-const PHONE = '+56981234567';
+const TIMEOUT = 120_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-admin-'));
+let last = 0;
 
-const done = async (...given: string[]): Promise<string> => {
-  const { status, stdout, stderr } = await runAdmin(...given);
+const trail = () => database().select().from(auditEntry).where(gt(auditEntry.id, last)).orderBy(auditEntry.id);
+
+async function done(...words: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runAdmin(...words);
   expect([status, stderr]).toEqual([0, '']);
   return stdout;
-};
-
-const ask = async (email = EMAIL) => {
-  const body = { first_name: NAME, telefono: PHONE, email, productType: 'VIDA', mensaje: 'Llámame' };
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await (await contact(apiRequest('/api/contactos', { body, headers }))).json()) as {
-    id: string;
-    ticket: string;
-  };
-};
-
-const asked = { id: '', ticket: '' };
-const people = { rosa: 0, luis: 0 };
+}
+const read = async (...words: string[]) => JSON.parse(await done(...words, '--json'));
 
 beforeAll(async () => {
-  const [rosa] = await database()
-    .insert(executive)
-    .values({ market: 1, firstNames: 'Rosa', lastNames: 'Real', phone: '+56911112222', email: 'rosa@queplan.example' })
-    .returning({ id: executive.id });
-  people.rosa = rosa!.id;
-  await seedContactForms(database());
-  Object.assign(asked, await ask());
+  await seedPlans();
+  await seedExecutives(database());
 }, 60_000);
+beforeEach(async () => {
+  const [newest] = await database().select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
+  last = newest?.id ?? 0;
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await stopQueues();
 });
 
-describe('leads', { timeout: TIMEOUT }, () => {
-  it('are listed by market, status and day without a word of who asked', async () => {
-    const day = dayFromToday('cl');
-    const [listed, elsewhere, hers, nobodys] = await Promise.all([
-      done('leads', 'list', '--market', 'cl', '--status', 'assigned', '--day', day),
-      done('leads', 'list', '--market', 'pe', '--json'),
-      done('leads', 'list', '--email', EMAIL.toUpperCase(), '--json'),
-      done('leads', 'list', '--email', 'nobody@correo.example', '--json'),
-    ]);
-    expect(JSON.parse(hers)).toMatchObject([{ id: asked.id }]);
-    expect(JSON.parse(nobodys)).toEqual([]);
-    expect(listed).toContain(asked.id);
-    expect(listed).toMatch(/VIDA .*Assigned/);
-    for (const word of [NAME, EMAIL, PHONE, 'Llámame']) expect(listed).not.toContain(word);
-    expect(JSON.parse(elsewhere)).toEqual([]);
+it.each([
+  [['users'], /^There is no command 'users'\.\nUsage[^]*users add(?![^]*person)/],
+  [['leads', 'list'], /^There is no command 'leads list'\.\nUsage[^]*person find/],
+  [['person', 'find'], /^EMAIL is missing\.\nUsage/],
+  [['person', 'find', 'a@b.cl', 'c@d.cl'], /^'c@d\.cl' is one too many\./],
+  [['person', 'find', 'a@b.cl', '--role', 'ADMIN'], /^person find takes no --role\./],
+  [['person', 'find', 'ana'], /^ana is no e-mail address\.$/m],
+  [['person', 'find', 'a@b.cl', '--market', 'xx'], /^--market is one of cl, pe, co, in\.$/m],
+  [['referrers', 'deactivate', '1e3'], /^1e3 is no whole number above 0\.$/m],
+])('%j ends with 2 and names the mistake', async (words, message) => {
+  const { status, stdout, stderr } = await runAdmin(...words);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(message);
+});
+
+describe('the audit trail', () => {
+  it('names the operator, the site and the thing of a change, and nobody’s name or address', async () => {
+    const changes: object[] = [];
+    const order = ['users', 'add', 'eva@queplan.example', '--name', 'Eva Soto', '--role', 'SUPERVISOR', '--site', 'cl'];
+    expect((await runAdminNoting(changes, [...order, '--by', 'marta'])).status).toBe(0);
+    const [{ id } = { id: '' }] = await database()
+      .select()
+      .from(userAccount)
+      .where(eq(userAccount.email, 'eva@queplan.example'));
+    const entry = { action: 'user.add', subject: id, site: 'cl', userId: null, userName: 'marta', isCommand: true };
+    expect(await trail()).toMatchObject([{ ...entry, before: null, after: { role: 'SUPERVISOR', site: 'cl' } }]);
+    expect(changes).toMatchObject([{ event: 'operator', by: 'marta', command: 'users add', id }]);
+    expect(JSON.stringify([await trail(), changes])).not.toMatch(/eva@|Eva/);
   });
 
-  it('go by the clock of their market: the day they were asked on, and the time', async () => {
-    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-    // The last hour of the 9th in Chile, UTC-3, is the 10th by UTC.
-    await database()
-      .update(lead)
-      .set({ createdAt: new Date('2025-11-10T02:30:00Z') })
-      .where(eq(lead.id, id));
-    const days = ['--day 2025-11-09', '--day 2025-11-10', '--since 2025-11-09'].map((given) => given.split(' '));
-    const listed = await Promise.all(days.map((given) => done('leads', 'list', ...given, '--json')));
-    const [ninth, tenth, since] = listed.map((text) => JSON.parse(text));
-    expect([ninth, tenth]).toMatchObject([[{ id, asked: '2025-11-09 23:30' }], []]);
-    expect(since.at(-1)).toMatchObject({ id });
-  });
-
-  it('are listed by who has them, and those only whose person may still be called', async () => {
-    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-    await database().update(lead).set({ status: 3 }).where(eq(lead.id, id));
-    const who = String(people.rosa);
-    const [open, everyone, nobody] = await Promise.all([
-      done('leads', 'list', '--open', '--executive', who, '--json'),
-      done('leads', 'list', '--executive', who, '--json'),
-      done('leads', 'list', '--executive', '99999', '--json'),
-    ]);
-    const idsOf = (text: string) => JSON.parse(text).map((row: { id: string }) => row.id);
-    expect(idsOf(open)).toContain(asked.id);
-    expect(idsOf(open)).not.toContain(id);
-    expect(idsOf(everyone)).toEqual(expect.arrayContaining([asked.id, id]));
-    expect(idsOf(nobody)).toEqual([]);
-  });
-
-  it('are shown one by one with their person, who had them why, and what happened', async () => {
-    const shown = await done('leads', 'show', asked.id);
-    for (const word of [NAME, EMAIL, PHONE, 'Llámame', 'Rosa Real', 'turn', 'contactRequested', 'executiveAssigned'])
-      expect(shown).toContain(word);
-  });
-
-  const STATUSES = [
-    [1, 'Sin estado'],
-    [2, 'Asignada'],
-    [3, 'Cerrada'],
-    [5, 'Eliminada'],
-    [6, 'Duplicada'],
-    [97, 'De prueba'],
-    [500, 'Venta en línea'],
-    [501, 'Por confirmar'],
-    [4, 'Otro estado (4)'],
-  ] as const;
-  const SUB_STATUSES = [
-    [200, 'En gestión'],
-    [201, 'Contactado'],
-    [202, 'Interesado'],
-  ] as const;
-  const TICKETS = [
-    ['new', 'Nuevo'],
-    ['open', 'Abierto'],
-    ['pending', 'Pendiente'],
-    ['hold', 'En espera'],
-    ['solved', 'Resuelto'],
-  ] as const;
-
-  /** Requests that stand in each way, as staff see them. */
-  async function standing(ways: readonly (readonly [Partial<typeof lead.$inferInsert>, object])[]) {
-    const ids: string[] = [];
-    for (const [way] of ways) {
-      const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-      await database().update(lead).set(way).where(eq(lead.id, id));
-      ids.push(id);
-    }
-    const listed = JSON.parse(await done('leads', 'list', '--language', 'es', '--json'));
-    for (const [at, [, said]] of ways.entries())
-      expect(listed.find(({ id }: { id: string }) => id === ids[at])).toMatchObject(said);
-    return ids;
-  }
-
-  it('are each said to stand as spec section 4 numbers it, and neutrally where it has no number [S-46]', async () => {
-    // As a newer release may have written it.
-    await database().execute(sql`alter table lead drop constraint lead_status_check`);
-    const ids = await standing(STATUSES.map(([status, word]) => [{ status }, { status: word }]));
-    expect(await done('leads', 'show', ids.at(-1)!, '--language', 'pt')).toContain('status: Outro status (4)\n');
-  });
-
-  it('say how far their executive got [S-47]', async () => {
-    await standing(SUB_STATUSES.map(([subStatus, word]) => [{ subStatus }, { subStatus: word }]));
-    await done('leads', 'set', asked.id, 'sub-status', 'interested');
-    const [row] = await database().select().from(lead).where(eq(lead.id, asked.id));
-    expect(row).toMatchObject({ status: 2, subStatus: 202 });
-  });
-
-  it('leave a line of it in the timeline, once, but for what is ours to judge', async () => {
-    const { id, ticket } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-    for (const word of ['inManagement', 'contacted', 'contacted', 'interested'])
-      await done('leads', 'set', id, 'sub-status', word);
-    const request = apiRequest(`/api/customer-interactions/${id}`, {
-      headers: { authorization: `Bearer ${ticket}`, 'accept-language': 'es' },
-    });
-    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
-    const changes = data.filter(({ description }: { description: string }) => description === 'statusChanged');
-    expect(changes.map(({ subject }: { subject: string }) => subject)).toEqual(['Contacto hecho', 'En gestión']);
-    const shown = await done('leads', 'show', id, '--language', 'es');
-    expect(shown.match(/statusChanged +(?:En gestión|Contactado|Interesado)/g)).toHaveLength(3);
-  });
-
-  it('say how their ticket stands [S-48]', async () => {
-    await standing(TICKETS.map(([ticket, word]) => [{ ticketStatus: ticket }, { ticket: word }]));
-    await done('leads', 'set', asked.id, 'ticket', 'hold');
-    const [row] = await database().select().from(lead).where(eq(lead.id, asked.id));
-    expect(row).toMatchObject({ ticketStatus: 'hold' });
-  });
-
-  it('are given to another, who gets the mail, with a trail', async () => {
-    const add = ['--first', 'Luis', '--last', 'Pérez', '--phone', '+56 9 2222 3333', '--email', 'luis@queplan.example'];
-    const { id } = JSON.parse(await done('executives', 'add', '--market', 'cl', ...add, '--json'));
-    people.luis = id;
-    expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Rosa sale de vacaciones')).toBe(
-      `${asked.id} is with Luis Pérez\n`,
+  it('has no change without its entry, and no entry without a change', async () => {
+    await database().execute(
+      sql`alter table audit_entry add constraint refused check (action <> 'user.add') not valid`,
     );
-    const trail = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, asked.id));
-    expect(trail.at(-1)).toMatchObject({
-      ...{ fromExecutiveId: people.rosa, toExecutiveId: id, byExecutiveId: null },
-      ...{ reason: 'reassigned', note: 'Rosa sale de vacaciones' },
-    });
-    const { rows } = await database().execute(
-      sql`select from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${asked.id}`,
-    );
-    expect(rows).toHaveLength(2);
-    expect(await runAdmin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
-      status: 1,
-      stderr: `Executive ${id} has request ${asked.id} already: --note adds a note to it.\n`,
-    });
-    expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Llama por la tarde')).toBe(
-      `${asked.id} is with Luis Pérez already: the note is added\n`,
-    );
-    const noted = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, asked.id));
-    expect([noted.length, noted.at(-1)!.note]).toEqual([trail.length, 'Rosa sale de vacaciones\nLlama por la tarde']);
+    const order = ['users', 'add', 'otra@queplan.example', '--name', 'Otra', '--role', 'SUPERVISOR', '--site', 'cl'];
+    expect((await runAdmin(...order)).status).toBe(1);
+    await database().execute(sql`alter table audit_entry drop constraint refused`);
+    expect(await database().select().from(userAccount).where(eq(userAccount.email, order[2]!))).toEqual([]);
+    await done('partners', 'list');
+    expect((await runAdmin('referrers', 'deactivate', '999999')).status).toBe(1);
+    expect(await trail()).toEqual([]);
   });
 
-  it('are closed by their status, which their person reads in their timeline', async () => {
-    await done('leads', 'set', asked.id, 'status', 'closed');
-    const request = apiRequest(`/api/customer-interactions/${asked.id}`, {
-      headers: { authorization: `Bearer ${asked.ticket}`, 'accept-language': 'en' },
+  it('is on the screen of whoever sees its site', async () => {
+    const [chile, peru] = [await signedIn('GERENTE', { site: 'cl' }), await signedIn('GERENTE', { site: 'pe' })];
+    const order = ['users', 'add', 'iris@queplan.example', '--name', 'Iris', '--role', 'SUPERVISOR', '--site', 'cl'];
+    const { id } = await read(...order, '--by', 'marta');
+    const rowsOf = async ({ headers }: { headers: Record<string, string> }) =>
+      ((await (await audit(apiRequest(`/api/staff/audit?q=${id}`, { headers }))).json()) as AuditPage).rows;
+    expect((await rowsOf(chile)).at(-1)).toMatchObject({
+      isCommand: true,
+      sentence: expect.stringMatching(/^Por comando, marta /),
     });
-    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: asked.id }) })).json();
-    expect(data[0]).toMatchObject({ description: 'statusChanged', subject: 'Closed' });
-    expect(await runAdmin('leads', 'assign', asked.id, '--to', String(people.rosa))).toMatchObject({ status: 1 });
+    expect(await rowsOf(peru)).toEqual([]);
+  });
+});
+
+describe('users add', () => {
+  it('prints a link that sets a password, and refuses a second account of the address', async () => {
+    const order = ['users', 'add', 'ana@queplan.example', '--name', 'Ana', '--role', 'ADMINISTRADOR', '--site', 'cl'];
+    const added = await done(...order);
+    expect(added).toMatch(/\/\/cl\.[^/]+\/hashtoken\/[\w-]{32}\n$/);
+    const token = added.trim().split('/').at(-1)!;
+    const answer = await readLink(apiRequest(`/api/hashtoken/${token}`), { params: Promise.resolve({ hash: token }) });
+    expect(answer.status).toBe(200);
+    expect(await runAdmin(...order)).toMatchObject({
+      status: 2,
+      stderr: 'There is an account of ana@queplan.example.\n',
+    });
   });
 
   it.each([
-    [['leads', 'list', '--market', 'xx'], '--market is one of cl, pe, co, in.\n'],
-    [['leads', 'list', '--day', '2026-02-31'], '2026-02-31 is no day: YYYY-MM-DD'],
-    [['leads', 'list', '--open', '--status', 'closed'], 'without --status'],
-    [['outbox', 'retry'], '--all that failed'],
-    [['leads', 'show', "' or 1=1"], 'is no id'],
-    [['leads', 'show', 'a', '--to', '1'], '--to says nothing here.'],
-    [['leads', 'set', randomUUID(), 'status', 'contacted'], 'contacted is a sub-status'],
-    [['leads'], /^What to do with leads is missing\.\nUsage[^]*leads list(?![^]*outbox)/],
-    [['leads', 'lits'], /^leads has no command 'lits'\./],
-    [['lead'], /^There is no 'lead': RESOURCE is one of leads,/],
-    [['person', 'find', 'ana'], /^ana is no e-mail address\.$/m],
-  ])('%j ends with 2 and says why', async (given, why) => {
-    const { status, stdout, stderr } = await runAdmin(...given);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(why);
+    ['ana', 'ADMIN', 'cl'],
+    ['otra@queplan.example', 'KING', 'cl'],
+    ['otra@queplan.example', 'ADMIN', 'ar'],
+  ])('refuses %s, %s, %s', async (email, role, site) => {
+    expect((await runAdmin('users', 'add', email, '--name', 'Ana', '--role', role, '--site', site)).status).toBe(2);
+  });
+
+  it('takes an account of an insurer with a code that its country has', async () => {
+    await database()
+      .insert(organization)
+      .values({ market: 1, type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena', image: '' })
+      .onConflictDoNothing();
+    const add = (...more: string[]) =>
+      runAdmin('users', 'add', 'isa@queplan.example', '--name', 'Isa', '--role', 'PROVIDER_ADMIN', ...more);
+    for (const wrong of [[], ['--site', 'cl'], ['--insurer', '67'], ['--site', 'pe', '--insurer', '67']])
+      expect(await add(...wrong)).toMatchObject({ status: 2, stderr: expect.stringContaining('--insurer CODE') });
+    expect((await add('--site', 'cl', '--insurer', '67')).status).toBe(0);
+    const admin = ['users', 'add', 'ines@queplan.example', '--name', 'I', '--role', 'ADMIN', '--insurer', '67'];
+    expect((await runAdmin(...admin)).status).toBe(2);
+  });
+
+  it('adds a reader of the demonstration with DEMO alone', async () => {
+    const order = ['users', 'add', 'visita@queplan.example', '--name', 'V', '--role', 'ADMIN', '--readonly'];
+    vi.stubEnv('DEMO', '0');
+    vi.resetModules();
+    const refused = await (await import('@/lib/testing/run-admin')).runAdmin(...order);
+    vi.unstubAllEnvs();
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('DEMO=1')]);
+    expect((await runAdmin(...order)).status).toBe(0);
   });
 });
 
-describe('outbox', { timeout: TIMEOUT }, () => {
-  it('lists what is not sent without addresses, shows one mail, and lets it be sent again', async () => {
-    const { rows } = await database().execute<{ id: string; kind: string }>(
-      sql`select id, data->>'mail' as kind from pgboss.job where name = 'mail' and data->>'dataId' = ${asked.id} limit 1`,
-    );
-    const { id } = rows[0]!;
-    await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where id = ${id}`);
-    const mail = { id, leadId: asked.id, recipient: EMAIL, subject: 'Hola', text: 'Recibimos tu solicitud', html: '' };
-    await database()
-      .insert(outboxMail)
-      .values({ ...mail, attempts: 11, lastError: `550 <${EMAIL}> unknown` });
-    const listed = await done('outbox', 'list', '--state', 'failed');
-    expect(listed).toMatch(new RegExp(`${id}  ${rows[0]!.kind}  failed  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  11`));
-    expect(listed).not.toContain(EMAIL);
-    const shown = await done('outbox', 'show', id);
-    for (const word of [EMAIL, 'Hola', 'Recibimos tu solicitud', '550']) expect(shown).toContain(word);
-    await done('outbox', 'retry', id);
-    const after = await database().execute<{ state: string; retry_count: number }>(
-      sql`select state, retry_count from pgboss.job where id = ${id}`,
-    );
-    expect(after.rows).toEqual([{ state: 'retry', retry_count: 0 }]);
-    expect(await done('outbox', 'list', '--state', 'retrying')).toMatch(
-      new RegExp(
-        `${id} .* retrying .* UTC  11 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC +- +${asked.id}  v…a@correo\\.example`,
-      ),
-    );
-  });
+it('a person is found by numbers only, exported whole, and erased', { timeout: TIMEOUT }, async () => {
+  const [name, email] = ['Violeta Quilapán', 'violeta@correo.example'];
+  const body = { first_name: name, telefono: '+56981234567', email, productType: 'VIDA' };
+  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+  const { id } = (await answer.json()) as { id: string };
+  const found = await done('person', 'find', email.toUpperCase());
+  expect(found).toMatch(/^request: 1$/m);
+  expect(found).not.toContain(name);
+  expect((await read('person', 'export', email)).request).toMatchObject([{ first_name: name, email }]);
+  expect(await done('person', 'erase', email)).toMatch(
+    /^erased\n[^]*^request: 1$[^]*^stays: consents[^]*^notified: \d/m,
+  );
+  expect(await database().select().from(lead).where(eq(lead.id, id))).toEqual([]);
+  const entry = { action: 'person.erase', subject: 'person' };
+  expect(await trail()).toMatchObject([
+    { ...entry, after: { state: 'asked' } },
+    { ...entry, after: { state: 'done', references: [id.slice(0, 8)] } },
+  ]);
+  for (const command of ['erase', 'find', 'export'])
+    expect(await runAdmin('person', command, email)).toMatchObject({
+      status: 1,
+      stderr: `Nobody has the address ${email}.\n`,
+    });
+  expect((await runAdmin('person', 'find', email, '--market', 'pe')).stderr).toContain(' in pe.');
+});
 
-  it('finds what was sent, by its request and by its address, as long as it is kept', async () => {
-    const id = randomUUID();
-    const sentAt = new Date('2026-01-05T12:00:00Z');
-    const said = { recipient: EMAIL, mail: 'saleLink', subject: 'Hola', text: '', html: '' };
-    const mail = { id, leadId: asked.id, attempts: 1, sentAt, ...said };
-    await database().insert(outboxMail).values(mail);
-    const [all, sent, byAddress, shown] = await Promise.all([
-      done('outbox', 'list', '--json'),
-      done('outbox', 'list', '--state', 'sent', '--request', asked.id.slice(0, 8), '--json'),
-      done('outbox', 'list', '--email', EMAIL.toUpperCase(), '--json'),
-      done('leads', 'show', asked.id),
+describe('partners', { timeout: TIMEOUT }, () => {
+  function fileWith(accent: string): string {
+    const file = path.join(folder, 'acme.json');
+    const config = { theme: { accent }, logo: { text: 'Acme' }, allowedUrls: ['https://acme.pe'] };
+    writeFileSync(file, JSON.stringify({ market: 'pe', key: 'acme', name: 'Acme', config }));
+    return file;
+  }
+
+  it('are saved from a file, previewed, published and withdrawn', async () => {
+    const wrong = await runAdmin('partners', 'put', fileWith('red'));
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('config, theme, accent: Invalid HEX')]);
+    const missing = await runAdmin('partners', 'put', path.join(folder, 'nobody.json'));
+    expect([missing.status, missing.stderr]).toEqual([2, expect.stringContaining("can't be read")]);
+    expect(await read('partners', 'put', fileWith('#abc'))).toMatchObject({
+      ...{ partner: 'pe.acme', state: 'draft', address: null },
+      preview: expect.stringMatching(/^http:\/\/acme-[\da-f]{12}\.pe\.localhost:3000$/),
+    });
+    expect(await read('partners', 'publish', 'pe.acme')).toMatchObject({
+      ...{ state: 'published', address: 'http://acme.pe.localhost:3000', preview: null },
+    });
+    expect(await read('partners', 'show', 'pe.acme')).toMatchObject({ market: 'pe', key: 'acme', name: 'Acme' });
+    expect(await read('partners', 'withdraw', 'pe.acme')).toMatchObject({ state: 'withdrawn' });
+    expect((await runAdmin('partners', 'withdraw', 'pe.acme')).stderr).toBe('pe.acme is not published.\n');
+    expect(await done('partners', 'list')).toMatch(/^pe\.acme +Acme +withdrawn/m);
+    expect((await trail()).map(({ action }) => action)).toEqual([
+      ...['partner.save', 'partner.publish', 'partner.withdraw'],
     ]);
-    const row = { id, kind: 'saleLink', state: 'sent', sent: '2026-01-05 12:00 UTC', to: 'v…a@correo.example' };
-    expect(all).not.toContain(id);
-    expect(JSON.parse(sent)).toMatchObject([row]);
-    expect(JSON.parse(byAddress)).toContainEqual(expect.objectContaining(row));
-    expect(shown).toMatch(
-      new RegExp(`Its mails[^]*saleLink +${EMAIL.replaceAll('.', '\\.')} +sent +2026-01-05 12:00 UTC`),
-    );
-    await database().delete(outboxMail).where(eq(outboxMail.id, id));
   });
 
-  it('says to whom a mail goes that waited while its request was given to another', async () => {
-    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
-    const { rows } = await database().execute<{ id: string; data: MailJob }>(sql`
-      select id, data from pgboss.job where name = 'mail' and data->>'mail' = 'executiveMail' and data->>'dataId' = ${id}`);
-    const [job] = rows;
-    const former = { id: job!.id, leadId: id, recipient: 'rosa@queplan.example', subject: 'Hola', text: '', html: '' };
-    await database()
-      .insert(outboxMail)
-      .values({ ...former, attempts: 1 });
-    await database().update(lead).set({ executiveId: people.luis }).where(eq(lead.id, id));
-    expect(await done('outbox', 'show', job!.id)).toMatch(/recipient: rosa@[^]*goesTo: luis@queplan\.example/);
-    expect(await done('outbox', 'retry', job!.id)).toContain('goes out to luis@queplan.example');
-    await mailJob(async () => mailKinds, null).handler(database(), [job!]);
-    expect(JSON.parse(await done('outbox', 'show', job!.id, '--json'))).toMatchObject({
-      recipient: 'luis@queplan.example',
-      subject: `Nueva solicitud de ${NAME}`,
-      goesTo: null,
-    });
-    await database().delete(lead).where(eq(lead.id, id));
-    await database()
-      .insert(outboxMail)
-      .values({ ...former, leadId: null, attempts: 1 });
-    expect(await runAdmin('outbox', 'retry', job!.id)).toMatchObject({
-      status: 1,
-      stderr: `Of mail ${job!.id} nothing is left to write: what it was about is gone.\n`,
-    });
-    await database().delete(outboxMail).where(eq(outboxMail.id, job!.id));
+  it('get a token for their pages, which is revoked, and signing keys are changed', async () => {
+    await done('partners', 'put', fileWith('#abc'));
+    await done('partners', 'publish', 'pe.acme');
+    const logged: object[] = [];
+    const order = ['partners', 'token', 'pe.acme', '--origin'];
+    const minted = await runAdminNoting(logged, [...order, 'https://acme.pe', '--json']);
+    const { token, jti, host } = JSON.parse(minted.stdout) as Record<'token' | 'jti' | 'host', string>;
+    expect([token.split('.').length, host]).toEqual([3, 'acme.pe.localhost']);
+    const log = JSON.stringify(logged);
+    expect([log.includes(jti), log.includes(token)]).toEqual([true, false]);
+    const wrong = await runAdmin(...order, 'https://evil.example');
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('not by https://evil.example')]);
+    expect(await done('partners', 'revoke', 'pe.acme', '--jti', jti)).toBe('void within 5 s\n');
+    expect(await read('partners', 'keys-rotate')).toHaveLength(2);
+    const early = await runAdmin('partners', 'keys-retire');
+    expect([early.status, early.stderr]).toEqual([1, expect.stringMatching(/^Until 2\d{3}-.*--now where it leaked/)]);
+    expect(await read('partners', 'keys')).toHaveLength(2);
+    expect(await read('partners', 'keys-retire', '--now')).toHaveLength(1);
   });
 
-  it('sends again all that failed, and says how many it could not', async () => {
-    const { rows } = await database().execute<{ id: string }>(
-      sql`select id from pgboss.job where name = 'mail' limit 3`,
-    );
-    const ids = rows.map(({ id }) => id);
-    const mail = { recipient: EMAIL, subject: 'Hola', text: '', html: '', attempts: 11, lastError: '550' };
-    await database()
-      .insert(outboxMail)
-      .values([...ids, randomUUID()].map((id) => Object.assign({ id }, mail)))
-      .onConflictDoUpdate({ target: outboxMail.id, set: { attempts: 11 } });
-    await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where name = 'mail'`);
-    const { retried, left } = JSON.parse(await done('outbox', 'retry', '--all', '--json'));
-    expect(retried).toBeGreaterThanOrEqual(ids.length);
-    expect(await done('outbox', 'retry', '--all')).toContain('this command sees no SMTP_URL');
-    expect(left).toBe(1);
-    const after = await database().execute<{ id: string }>(
-      sql`select id from pgboss.job where name = 'mail' and state = 'retry'`,
-    );
-    expect(after.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-    await database().delete(outboxMail).where(eq(outboxMail.lastError, '550'));
+  it('get a key of their server that is shown once', async () => {
+    const logged: object[] = [];
+    const key = (await runAdminNoting(logged, ['partners', 'key-add', 'pe.acme'])).stdout.trim();
+    expect(key).toMatch(/^qp_[\w-]{43}$/);
+    expect(JSON.stringify([logged, await trail()])).not.toContain(key);
+    expect(await done('partners', 'key-add', 'pe.acme', '--trial')).toMatch(/^qp_test_[\w-]{43}\n$/);
+    expect((await database().select().from(partnerKey)).map(({ trial }) => trial).toSorted()).toEqual([false, true]);
   });
 });
 
-describe('the people', { timeout: TIMEOUT }, () => {
-  it('of a market are listed, put out of service and given hours, a calendar and an address', async () => {
-    const id = String(people.rosa);
-    const hours = path.join(folder, 'hours.json');
-    writeFileSync(hours, '[{"days":[1,2,3],"from":"10:00","to":"14:00"}]');
-    await done('executives', 'hours', id, '--file', hours);
-    expect(await done('executives', 'hours', id)).toBe('Monday, Tuesday, Wednesday: 10:00-14:00\n');
-    await done('executives', 'calendly', id, 'https://calendly.com/rosa');
-    await done('executives', 'deactivate', id);
-    const listed = JSON.parse(await done('executives', 'list', '--market', 'cl', '--json'));
-    expect(listed.find((one: { id: number }) => one.id === people.rosa)).toMatchObject({
-      ...{ name: 'Rosa Real', active: false, hours: 'own', calendly: 'https://calendly.com/rosa' },
-    });
-    writeFileSync(hours, '[{"days":[9],"from":"10:00","to":"9"}]');
-    const luis = ['--first', 'Luis', '--last', 'Paz', '--phone', '+56922223334', '--email', 'paz@queplan.example'];
-    const [wrongHours, wrongUrl, wrongLines, wrongFile] = await Promise.all([
-      runAdmin('executives', 'hours', id, '--file', hours),
-      runAdmin('executives', 'calendly', id, 'https://evil.example/calendly.com'),
-      runAdmin('executives', 'add', '--market', 'cl', ...luis, '--lines', 'VIDA,PERROS'),
-      runAdmin('executives', 'hours', id, '--file', path.join(folder, 'nobody.json')),
+describe('restrictions', { timeout: TIMEOUT }, () => {
+  const set = (kind: string, value: string, ...more: string[]) =>
+    runAdmin('restrictions', 'set', '--market', 'cl', '--kind', kind, '--value', value, '--effect', 'BLOCKED', ...more);
+
+  it.each([
+    ...['11111111', '11.111.111-2', 'AB1234567'].map(
+      (value) =>
+        [
+          ['LEGAL_ID', value],
+          `${value} is no rut, such as 12.345.678-5. For another document say which: --document passport.\n`,
+        ] as const,
+    ),
+    [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document is one of rut, passport there.\n'],
+    [['PHONE', '+56'], '+56 is no phone there.\n'],
+    [['EMAIL', 'ana@'], 'ana@ is no e-mail address.\n'],
+  ] as const)('of %j are refused', async ([kind, value, ...more], stderr) => {
+    expect(await set(kind!, value!, ...more)).toEqual({ status: 2, stdout: '', stderr });
+  });
+
+  it('show enough to tell two apart, and refuse the purchase of each', async () => {
+    const made = [
+      await set('LEGAL_ID', '9999999-3'),
+      await set('LEGAL_ID', 'ab 12345-67', '--document', 'passport'),
+      await set('PHONE', '9 8123 4567'),
+      await set('EMAIL', 'Violeta+x@Correo.example', '--note', 'Fraude de Violeta'),
+    ];
+    expect(made.map(({ stdout }) => stdout.replace(/^restriction \d+ /, ''))).toEqual([
+      'is in force: LEGAL_ID …99-3 in cl\n',
+      'is in force: LEGAL_ID …4567 in cl\n',
+      'is in force: PHONE …4567 in cl\n',
+      'is in force: EMAIL v…a@correo.example in cl\n',
     ]);
-    expect(wrongHours).toMatchObject({ status: 2, stderr: expect.stringContaining('row 1, days, row 1: ') });
-    expect(wrongUrl).toMatchObject({ status: 2, stderr: expect.stringContaining('calendly.com') });
-    expect(wrongLines).toMatchObject({ status: 2, stderr: expect.stringContaining('does not sell PERROS') });
-    expect(wrongFile).toMatchObject({ status: 2, stderr: expect.stringContaining("can't be read") });
-  });
-
-  it('keep their hours until these are taken away in so many words', async () => {
-    const id = String(people.rosa);
-    const schedule = [{ days: [6, 7], from: '10:00', to: '14:00' }];
-    await database().update(executive).set({ schedule }).where(eq(executive.id, people.rosa));
-    expect(JSON.parse(await done('executives', 'hours', id, '--json'))).toEqual({ id: people.rosa, hours: schedule });
-    const { stdout: help } = await runAdmin('--help');
-    expect(help).toContain('1 is Monday and 7 Sunday');
-    expect(await done('executives', 'hours', id, '--clear')).toBe('of the market\n');
-    const [row] = await database().select().from(executive).where(eq(executive.id, people.rosa));
-    expect(row).toMatchObject({ schedule: null });
-  });
-
-  it('who refer are added with a code, listed by name without an address, and taken out', async () => {
-    const add = ['referrers', 'add', '--market', 'cl', '--name', 'Luz Marina', '--email', 'Luz@corredora.example'];
-    const { id, code } = JSON.parse(await done(...add, '--json'));
-    expect(await runAdmin(...add)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
-    const listed = await done('referrers', 'list', '--market', 'cl');
-    expect(listed).toContain(code);
-    expect(listed).toContain('Luz Marina');
-    expect(listed).not.toMatch(/luz@/i);
-    await done('referrers', 'deactivate', String(id));
-    const [row] = await database().select().from(referrer).where(eq(referrer.id, id));
-    expect(row).toMatchObject({ email: 'luz@corredora.example', active: false });
-  });
-});
-
-describe('forms', { timeout: TIMEOUT }, () => {
-  it('are shown as the file from which a changed one is loaded, and refused with each mistake', async () => {
-    const hash = demoFormHash('cl', 'travel');
-    expect(await done('forms', 'list')).toContain(hash);
-    const form = JSON.parse(await done('forms', 'show', hash));
-    const file = path.join(folder, 'form.json');
-    const load = (changes: object) => {
-      writeFileSync(file, JSON.stringify({ ...form, ...changes }));
-      return runAdmin('forms', 'load', file);
-    };
-    expect(await load({})).toMatchObject({ status: 1, stderr: expect.stringContaining('version: 1 is in force') });
-    expect(await load({ version: 2, structure: { fields: [] }, colour: 'red' })).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/No form was changed\.[^]*does not ask fld_email[^]*colour/),
-    });
-    const fields = form.structure.fields.with(1, { ...form.structure.fields[1], class: 'third' });
-    expect(await load({ version: 2, structure: { ...form.structure, fields } })).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^No form was changed\.\nstructure, fields, row 2, class: [^\n]+\n$/),
-    });
-    const held = (by: string) => ({
-      status: 1,
-      stderr: `No form was changed.\nhash: ${by} holds that place (market, site, line, page): load yours as its version 2\n`,
-    });
-    const ofSite = randomUUID();
-    expect(await load({ hash: randomUUID() })).toMatchObject(held(hash));
-    expect(await load({ site: 'cl', hash: ofSite })).toMatchObject({ status: 0 });
-    expect(await load({ site: 'cl', version: 2 })).toMatchObject(held(ofSite));
-    expect(await load({ version: 2 })).toMatchObject({ status: 0 });
-    const [row] = await database().select().from(contactForm).where(eq(contactForm.hash, hash));
-    expect(row).toMatchObject({ version: 2, structure: form.structure });
-  });
-});
-
-describe('person', { timeout: TIMEOUT }, () => {
-  it('is found by numbers only, exported whole, and erased', async () => {
-    const found = await done('person', 'find', EMAIL.toUpperCase());
-    expect(found).toMatch(/^request: 1$/m);
-    expect(found).not.toContain(NAME);
-    const exported = JSON.parse(await done('person', 'export', EMAIL, '--json'));
-    expect(exported.request).toMatchObject([{ first_name: NAME, email: EMAIL }]);
-    expect(exported.mail).toHaveLength(1);
-    expect(await done('person', 'erase', EMAIL)).toMatch(/^erased\n[^]*^request: 1$[^]*^stays: [^]*^told: \d/m);
-    expect(await database().select().from(lead).where(eq(lead.id, asked.id))).toEqual([]);
-    const [again, soughtAgain, exportedAgain, abroad] = await Promise.all([
-      runAdmin('person', 'erase', EMAIL),
-      runAdmin('person', 'find', EMAIL),
-      runAdmin('person', 'export', EMAIL, '--json'),
-      runAdmin('person', 'find', EMAIL, '--market', 'pe'),
+    expect(await trail()).toMatchObject(
+      ['LEGAL_ID', 'LEGAL_ID', 'PHONE', 'EMAIL'].map((kind) => ({ site: 'cl', after: { kind, effect: 'BLOCKED' } })),
+    );
+    expect(JSON.stringify(await trail())).not.toMatch(/violeta|9999999|12345|8123/i);
+    const refused = [
+      buyer('cl', { legalId: '9.999.999-3' }),
+      buyer('cl', { legalId: 'AB1234567', documentKind: 'passport' }),
+      buyer('cl', { telefono: '+56 9 8123 4567' }),
+      buyer('cl', { email: 'violeta@correo.example' }),
+    ];
+    for (const body of refused) expect((await send(begin, body, { key: randomUUID() })).status).toBe(403);
+    const rows = await read('restrictions', 'list');
+    expect(rows.map(({ about }: { about: string }) => about)).toEqual([
+      '…99-3',
+      '…4567',
+      '…4567',
+      'v…a@correo.example',
     ]);
-    const nobody = { status: 1, stdout: '', stderr: `Nobody has the address ${EMAIL}.\n` };
-    expect([again, soughtAgain, exportedAgain]).toEqual([nobody, nobody, nobody]);
-    expect(abroad).toMatchObject({ status: 1, stderr: `Nobody has the address ${EMAIL} in pe.\n` });
+    await done('restrictions', 'remove', String(rows.at(-1).id));
+    expect(await read('restrictions', 'list')).toHaveLength(3);
   });
+});
+
+it('referrers are added with a code, listed without an address, and deactivated', async () => {
+  const order = ['referrers', 'add', '--market', 'cl', '--name', 'Luz Marina', '--email', 'Luz@corredora.example'];
+  const { id, code } = await read(...order);
+  expect(await runAdmin(...order)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+  const listed = await done('referrers', 'list', '--market', 'cl');
+  expect(listed).toMatch(new RegExp(`Luz Marina +${code}`));
+  expect(listed).not.toMatch(/luz@/i);
+  await done('referrers', 'deactivate', String(id));
+  const [row] = await database().select().from(referrer).where(eq(referrer.id, id));
+  expect(row).toMatchObject({ email: 'luz@corredora.example', active: false });
+});
+
+it('an executive gets an address of Calendly, and no other', async () => {
+  const [{ id } = { id: 0 }] = await database().select().from(executive).limit(1);
+  const stored = async () => (await database().select().from(executive).where(eq(executive.id, id)))[0]!.calendlyUrl;
+  await done('executives', 'calendly', String(id), 'https://calendly.com/rosa');
+  const wrong = await runAdmin('executives', 'calendly', String(id), 'https://evil.example/calendly.com');
+  expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('calendly.com') });
+  expect(await stored()).toBe('https://calendly.com/rosa');
+  await done('executives', 'calendly', String(id), 'none');
+  expect(await stored()).toBeNull();
+});
+
+it('a preview link opens an article for as many days as were given', async () => {
+  const { link, until } = await read('previews', 'link', '--market', 'pe', '--article', 'SCTR', '--days', '3');
+  expect(Math.round((new Date(until).getTime() - Date.now()) / 86_400_000)).toBe(3);
+  const token = new URL(link).searchParams.get('token')!;
+  expect(await openPreview(pageContext(toSite('pe')!, 'es'), token)).toMatchObject({ subject: 'SCTR' });
 });

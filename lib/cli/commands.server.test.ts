@@ -90,7 +90,7 @@ describe('an operator who asks in the wrong folder', () => {
   const DOCUMENT = ['--market', 'cl', '--plan', 'A', '--tab', 'contrato', '--title', 'Contrato', 'package.json'];
 
   it.each([
-    ['admin', ['leads', 'list']],
+    ['admin', ['partners', 'list']],
     ['catalogue:export', ['cl', path.join(folder, 'nothing.json')]],
     ['document:add', DOCUMENT],
     ['demo:clear', []],
@@ -104,7 +104,7 @@ describe('an operator who asks in the wrong folder', () => {
   });
 
   it('reads in an empty answer where it was looked for', { timeout: TIMEOUT }, () => {
-    expect(command('admin', ['companies', 'list'])).toMatchObject({ stdout: `none\nlooked into ${NAME}\n` });
+    expect(command('admin', ['restrictions', 'list'])).toMatchObject({ stdout: `none\nlooked into ${NAME}\n` });
   });
 });
 
@@ -132,7 +132,7 @@ describe('the commands of the catalogue', () => {
         `${plans - 1} rows are of the demonstration, ${unverified} not verified\n`,
     });
     const { stdout } = command('demo:clear', []);
-    expect(stdout).toContain(`cl: ${plans - 1} plans of the demonstration taken out of ${NAME}, 1 left\n`);
+    expect(stdout).toMatch(new RegExp(`^cl +${plans - 1} +1$`, 'm'));
     expect(stdout).not.toContain(new URL(env().DATABASE_URL!).password);
   });
 });

@@ -3,16 +3,31 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { exportCatalogue } from '@/features/catalogue/server/export';
 import { generateCatalogue } from '@/features/catalogue/server/generate';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { catalogueVersion, planCounts } from '@/features/catalogue/server/service';
+import type { SessionUser } from '@/features/identity/contract';
+import { PASSWORD_RULES } from '@/features/identity/domain';
+import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { storedRules } from '@/features/profile/rules/contract';
 import { database } from '@/lib/db/client';
-import { executive, lead, lineContent, organization, plan, referrer } from '@/lib/db/schema';
+import {
+  executive,
+  lead,
+  lineContent,
+  organization,
+  plan,
+  referrer,
+  userAccount,
+  userCredential,
+} from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
+import { apiRequest } from '@/lib/testing/request';
+import { cookieOf } from '@/lib/testing/staff';
 import { clearDemonstration, fillDatabase } from './demonstration';
 
 const chile = marketOf(toSite('cl')!);
@@ -168,4 +183,44 @@ describe('demo:clear', () => {
     const [left] = await database().select().from(plan);
     expect([left!.productCode, left!.demonstration]).toEqual([changed!.productCode, false]);
   });
+});
+
+it('gives the demonstration four accounts with one password of the installation, and takes them out again', async () => {
+  await seedDemoAccounts(database());
+  // As an earlier release gave it.
+  await database().update(userCredential).set({ password: 'another' });
+  await seedDemoAccounts(database());
+  const { emails, password } = await demoAccounts(database());
+  expect(Object.values(PASSWORD_RULES).every((holds) => holds(password))).toBe(true);
+  const answers = await Promise.all(
+    emails.map(async (email) => (await signIn(apiRequest('/api/token', { body: { email, password } }))).json()),
+  );
+  expect(answers.map(({ user }: { user: SessionUser }) => [user.role, user.site, user.isDemo])).toEqual([
+    ['ADMIN', null, false],
+    ['EJECUTIVO', 'cl', false],
+    ['ADMIN_PARTNER', 'cl.demo', false],
+    ['ADMIN', null, true],
+  ]);
+  await removeDemoAccounts(database());
+  const left = await database().select({ email: userAccount.email }).from(userAccount);
+  expect(left.filter(({ email }) => email.includes('@demo.'))).toEqual([]);
+});
+
+it('lets in nobody of a demonstration that is over, and its next start takes them out', async () => {
+  await seedDemoAccounts(database());
+  const { emails, password } = await demoAccounts(database());
+  const enter = (email: string) => signIn(apiRequest('/api/token', { body: { email, password } }));
+  const cookie = cookieOf(await enter(emails[0]!));
+  const me = () => whoAmI(apiRequest('/api/token', { headers: { cookie } }));
+  expect((await me()).status).toBe(200);
+  try {
+    env().DEMO = false;
+    expect((await me()).status).toBe(401);
+    for (const email of emails) expect((await enter(email)).status, email).toBe(401);
+  } finally {
+    env().DEMO = true;
+  }
+  await fillDatabase(database(), { demo: false });
+  const left = await database().select({ email: userAccount.email }).from(userAccount);
+  expect(left.filter(({ email }) => email.includes('@demo.'))).toEqual([]);
 });

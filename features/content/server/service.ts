@@ -197,16 +197,6 @@ export async function publishArticles(now: Date): Promise<void> {
 const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>
   url ? { url: url.replace(/\/$/, ''), token: token ?? null } : null;
 
-/**
- * As `listArticles`, for who is no server and knows of the content service only what is asked for now.
- * @throws while it is away
- */
-export async function askArticles(market: Market): Promise<readonly Article[]> {
-  const service = serviceOf();
-  if (service) served.set(market.code, await read(service, market));
-  return listArticles(market.code);
-}
-
 /** A change is on the pages within a minute: this and one rendering. */
 const ASK_MS = 20_000;
 /** An article appears within a minute of its day. */

@@ -77,17 +77,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
   return row ? toUser(row) : null;
 }
 
-/** For an operator, who sees also who can't sign in. */
-export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
-  const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
-  return row ? toAccount(row) : null;
-}
-
-/** As `findAccountByEmail`. */
-export async function listAccounts(db: Db): Promise<StoredAccount[]> {
-  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toAccount);
-}
-
 /** The first in service of a market's site who has no account. */
 export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
   const { id } = marketOf(siteOfRow(site)!);

@@ -1,194 +1,125 @@
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from '@/features/embed/server/admin';
-import { addFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
+import { addFrameKey, ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
+import { addPartnerKey } from '@/features/tenant/key/server/service';
 import {
-  addDomain,
   addressesOf,
-  checkOwnDomain,
-  dropPartnerDraft,
   fileOf,
   listPartners,
   publishPartner,
   putPartner,
-  recordOf,
-  removeDomain,
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
 import { nameOf } from '@/lib/site/partner-place';
-import { partnerWebhook } from './partner-webhook';
-import { partnerServer } from './partner-server';
-import { choose, fileNamed, moment, table, type Resource } from './resource';
+import { readJson } from '../read-json';
+import { refuse } from '../refusal';
+import { listed, type Answer, type Command } from './command';
 
-type Partner = Awaited<ReturnType<typeof showPartner>>;
+const toRow = (partner: Awaited<ReturnType<typeof showPartner>>) => ({
+  partner: nameOf(partner),
+  name: partner.name,
+  state: partner.state,
+  ...addressesOf(partner),
+});
 
-function toRow(partner: Partner) {
-  const { state, name, domains } = partner;
-  const { address, preview } = addressesOf(partner);
-  return {
-    partner: nameOf(partner),
-    name,
-    state,
-    address,
-    preview,
-    domains: domains.map(({ host, verifiedAt }) => (verifiedAt ? host : `${host} (not verified)`)).join(' '),
-  };
+function changed(partner: Parameters<typeof toRow>[0], line: (row: ReturnType<typeof toRow>) => string): Answer {
+  const row = toRow(partner);
+  return { result: row, lines: [line(row)], change: { subject: row.partner, site: row.partner } };
 }
 
-export const partners: Resource = {
-  list: {
+const frameKeys = async ({ db }: Parameters<Command['run']>[0]): Promise<Answer> =>
+  listed((await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: createdAt })));
+
+/** What no staff screen does, and what a partner's file needs. */
+export const PARTNERS: Readonly<Record<string, Command>> = {
+  'partners list': {
     usage: '',
-    async run({ db }) {
-      const rows = (await listPartners(db)).map(toRow);
-      return { result: rows, lines: table(rows) };
-    },
+    run: async ({ db }) => listed((await listPartners(db)).map(toRow)),
   },
-  show: {
+  'partners show': {
     usage: 'PARTNER',
-    hint: "PARTNER: market and key, such as cl.demo; what is written is a file for 'put'",
+    hint: "PARTNER: market and key, such as cl.demo. The output is a file for 'put'",
     async run({ db }, { PARTNER }) {
       const file = fileOf(await showPartner(db, PARTNER!));
       return { result: file, lines: [JSON.stringify(file, null, 2)] };
     },
   },
-  put: {
-    changes: true,
+  'partners put': {
+    action: 'partner.save',
     usage: 'FILE',
-    hint: 'visitors see it after publish, and who has the address of the preview before',
+    hint: 'saves a draft: its preview address shows it, visitors see it after publish',
     async run({ db }, { FILE }) {
-      const row = toRow(await putPartner(db, await fileNamed(FILE!)));
-      return {
-        result: row,
-        lines: [`${row.partner} waits to be published; its preview: ${row.preview}`],
-        logged: { partner: row.partner },
-      };
+      const file = await readJson(FILE!).catch((error: Error) => refuse(error.message));
+      return changed(await putPartner(db, file), (row) => `${row.partner} is a draft; its preview: ${row.preview}`);
     },
   },
-  preview: {
+  'partners publish': {
+    action: 'partner.publish',
     usage: 'PARTNER',
-    async run({ db }, { PARTNER }) {
-      const { preview } = toRow(await showPartner(db, PARTNER!));
-      return { result: { preview }, lines: [preview ?? 'nothing waits to be published'] };
-    },
+    run: async ({ db }, { PARTNER }) =>
+      changed(await publishPartner(db, PARTNER!), (row) => `${row.partner} is published within 5 s: ${row.address}`),
   },
-  publish: {
-    changes: true,
+  'partners withdraw': {
+    action: 'partner.withdraw',
     usage: 'PARTNER',
-    async run({ db }, { PARTNER }) {
-      const row = toRow(await publishPartner(db, PARTNER!));
-      return {
-        result: row,
-        lines: [`${row.partner} is published within 5 s: ${row.address}`],
-        logged: { partner: row.partner },
-      };
+    run: async ({ db }, { PARTNER }) =>
+      changed(
+        await withdrawPartner(db, PARTNER!),
+        (row) =>
+          `Within 5 s only links of mails open ${row.partner}${row.preview ? ` and its preview ${row.preview}` : ''}.`,
+      ),
+  },
+  'partners key-add': {
+    action: 'partner.addKey',
+    usage: 'PARTNER [--trial]',
+    hint: 'prints a key of its server, once. --trial: requests made with it are tests',
+    async run({ db }, { PARTNER, trial: given }) {
+      const trial = given !== undefined;
+      const { id, key } = await addPartnerKey(db, PARTNER!, { trial });
+      await ensureFrameKey(db);
+      const change = { subject: PARTNER!, site: PARTNER!, facts: { key: id, trial } };
+      return { result: { id, key, trial }, lines: [key], change };
     },
   },
-  withdraw: {
-    changes: true,
-    usage: 'PARTNER',
-    async run({ db }, { PARTNER }) {
-      const row = toRow(await withdrawPartner(db, PARTNER!));
-      const waits = row.preview && `What waits is still seen at ${row.preview}: 'partners drop' ends it.`;
-      return {
-        result: row,
-        lines: [`${row.partner} is shown within 5 s only to who comes by one of its mails.`, ...(waits ? [waits] : [])],
-        logged: { partner: row.partner },
-      };
-    },
-  },
-  drop: {
-    changes: true,
-    usage: 'PARTNER',
-    hint: 'what waits and its preview; one that was never published is gone with it',
-    async run({ db }, { PARTNER }) {
-      await dropPartnerDraft(db, PARTNER!);
-      const logged = { partner: PARTNER };
-      return { result: logged, lines: [`Of ${PARTNER} nothing waits any more.`], logged };
-    },
-  },
-  'domain-add': {
-    changes: true,
-    usage: 'PARTNER HOST',
-    hint: "says the TXT record to make; then 'domain-check'",
-    async run({ db }, { PARTNER, HOST }) {
-      const record = recordOf(await addDomain(db, PARTNER!, HOST!));
-      return {
-        result: record,
-        lines: [`${record.name}  ${record.type}  ${record.value}`],
-        logged: { partner: PARTNER, host: HOST },
-      };
-    },
-  },
-  'domain-list': {
-    usage: '',
-    hint: 'which answer, when each was looked for, and the TXT record that it needs',
-    async run({ db }) {
-      const rows = (await listPartners(db)).flatMap((partner) =>
-        partner.domains.map((domain) => {
-          const { name, value } = recordOf(domain);
-          const { host, verifiedAt, checkedAt } = domain;
-          const [verified, checked] = [verifiedAt, checkedAt].map((at) => at && moment(at));
-          return { partner: nameOf(partner), host, verified, checked, record: `${name} TXT ${value}` };
-        }),
-      );
-      return { result: rows, lines: table(rows) };
-    },
-  },
-  'domain-remove': {
-    changes: true,
-    usage: 'HOST',
-    hint: 'links of mails that were sent with it lead nowhere then',
-    async run({ db }, { HOST }) {
-      await removeDomain(db, HOST!.toLowerCase());
-      const logged = { host: HOST };
-      return { result: logged, lines: [`${HOST} answers no more within 5 s`], logged };
-    },
-  },
-  'domain-check': {
-    changes: 'inSteps',
-    usage: 'HOST',
-    hint: 'after it the host answers, where its TXT record is there',
-    async run({ db, now }, { HOST }) {
-      const logged = { host: HOST };
-      const isThere = await checkOwnDomain(db, HOST!.toLowerCase(), now);
-      const said = isThere ? 'answers within 5 s' : 'does not answer: its TXT record is not there';
-      return { result: { host: HOST, verified: isThere }, lines: [`${HOST} ${said}`], logged };
-    },
-  },
-  token: {
-    changes: true,
+  'partners token': {
+    action: 'partner.token',
     usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND] [--trial]',
-    hint: 'for IFRAME_AUTH, 15 minutes; ORIGIN: of the page around it, several with commas; KIND: page, or partner, beside a profile with referido; --trial: what is asked for in the frame is nobody’s work',
+    hint: 'prints an IFRAME_AUTH token for 15 minutes. ORIGIN: of the page around it, several with commas. KIND: page, or partner, which needs a profile with referido',
     async run({ db, now }, { PARTNER, origin, host, kind, trial }) {
       const origins = origin!.split(',').map((one) => one.trim());
-      const minted = await mintFrameToken(
-        db,
-        { partner: PARTNER!, origins, host, kind, trial: trial !== undefined },
-        now,
-      );
-      return { result: minted, lines: [minted.token], logged: { partner: PARTNER, jti: minted.jti } };
+      const order = { partner: PARTNER!, origins, host, kind, trial: trial !== undefined };
+      const minted = await mintFrameToken(db, order, now);
+      const change = { subject: PARTNER!, site: PARTNER!, facts: { origin, jti: minted.jti } };
+      return { result: minted, lines: [minted.token], change };
     },
   },
-  revoke: {
-    changes: true,
+  'partners revoke': {
+    action: 'partner.revokeTokens',
     usage: 'PARTNER [--jti ID]',
-    hint: 'the token of that id, or all that the partner was given until now',
+    hint: 'the token of that id, or all tokens until now',
     async run({ db, now }, { PARTNER, jti = null }) {
       await revokeFrameTokens(db, PARTNER!, jti, now);
-      return { result: { partner: PARTNER, jti }, lines: ['void within 5 s'], logged: { partner: PARTNER } };
+      const change = { subject: PARTNER!, site: PARTNER!, facts: { ...(jti && { jti }) } };
+      return { result: { partner: PARTNER, jti }, lines: ['void within 5 s'], change };
     },
   },
-  keys: {
-    changes: true,
-    usage: 'WHAT [--now]',
-    hint: 'of frame tokens; WHAT: list, rotate (a new one signs, the others are still believed), retire (only the newest is, once no token of the others is good; --now: at once, where one leaked)',
-    async run({ db, now }, { WHAT, now: atOnce }) {
-      const what = choose('WHAT', WHAT, ['list', 'rotate', 'retire']);
-      if (what === 'rotate') await addFrameKey(db);
-      if (what === 'retire') await retireFrameKeys(db, { now, isLeaked: atOnce !== undefined });
-      const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));
-      return { result: rows, lines: table(rows), changed: what !== 'list' };
+  'partners keys': { usage: '', hint: 'the keys that sign frame tokens', run: frameKeys },
+  'partners keys-rotate': {
+    action: 'partner.keys',
+    usage: '',
+    hint: 'a new key signs, tokens of the former ones stay valid',
+    async run(context) {
+      await addFrameKey(context.db);
+      return { ...(await frameKeys(context)), change: { subject: 'keys' } };
     },
   },
-  ...partnerWebhook,
-  ...partnerServer,
+  'partners keys-retire': {
+    action: 'partner.keys',
+    usage: '[--now]',
+    hint: 'keeps the newest key alone, once no token of another is valid. --now: at once, where a key leaked',
+    async run(context, { now: atOnce }) {
+      await retireFrameKeys(context.db, { now: context.now, isLeaked: atOnce !== undefined });
+      return { ...(await frameKeys(context)), change: { subject: 'keys' } };
+    },
+  },
 };

@@ -74,7 +74,7 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
       user: names.users.has(subject),
       account: names.users.has(subject),
       executive: names.executives.has(Number(subject)),
-      form: action !== 'form.load',
+      form: true,
       partner: subject.includes('.'),
       conversion: subject.includes('.'),
       mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox',

@@ -44,9 +44,7 @@ export type Reader = { readonly locale: Locale; readonly market: Market };
 export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
-/** `HOST`, `STATE` and `WHAT` are what staff's own changes call otherwise. */
-const COMMAND_FIELDS: Readonly<Record<string, string>> = { HOST: 'host', STATE: 'state', WHAT: 'state' };
-const UNTOLD: ReadonlySet<string> = new Set(UNTOLD_FACTS.filter((name) => !(name in COMMAND_FIELDS)));
+const UNTOLD: ReadonlySet<string> = new Set(UNTOLD_FACTS);
 /** Nothing of the kind is written; were it, it is not shown. */
 const SECRET = /secret|password|token|hash|authorization/i;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -57,16 +55,13 @@ const asTable = (value: unknown): Table | null =>
 
 /** `to` is a last day, or who gets something. */
 const factName = (name: string, value: unknown): string =>
-  name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : (COMMAND_FIELDS[name] ?? name);
+  name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name;
 
-/** `leads set ID sub-status contacted`: a field and its value, as staff's own changes have them. */
 function factsOf(value: unknown): Table | null {
   const table = asTable(value);
   if (!table) return null;
-  const { FIELD, VALUE } = table;
-  const set = typeof FIELD === 'string' ? { [FIELD === 'sub-status' ? 'subStatus' : FIELD]: VALUE } : {};
   const told = Object.entries(table).filter(([name]) => !UNTOLD.has(name) && !SECRET.test(name));
-  return { ...Object.fromEntries(told.map(([name, one]) => [factName(name, one), one])), ...set };
+  return Object.fromEntries(told.map(([name, one]) => [factName(name, one), one]));
 }
 
 export const wordIn = (words: object, key: unknown): string | null =>

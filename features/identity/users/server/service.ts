@@ -6,7 +6,6 @@ import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
   deleteSecondFactor,
   deleteSessionsOf,
-  findAccountByEmail,
   findHolderOf,
   setExecutive,
   findUser,
@@ -19,7 +18,6 @@ import {
   updateAccount,
   type AccountChange,
   type NewUser,
-  type StoredAccount,
   type StoredUser,
 } from '@/features/identity/server/repository';
 import { networkCounts } from '@/features/identity/server/password-tries';
@@ -33,8 +31,8 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { isMainSite, mainSiteOf, siteOfRow } from '@/lib/site/site';
 
-export { isWithoutPassword, listAccounts } from '@/features/identity/server/repository';
-export type { AccountChange, StoredAccount };
+export { isWithoutPassword } from '@/features/identity/server/repository';
+export type { AccountChange };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
@@ -101,13 +99,6 @@ export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): 
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);
   return isDropped;
-}
-
-/** For an operator, who sees also who can't sign in. @throws NOT_FOUND */
-export async function accountOf(db: Db, email: string): Promise<StoredAccount> {
-  const found = await findAccountByEmail(db, email.toLowerCase());
-  if (!found) throw new AppError('NOT_FOUND', `There is no account of ${email}: users list names them.`);
-  return found;
 }
 
 type Requester = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };

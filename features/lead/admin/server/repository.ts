@@ -1,9 +1,8 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LEAD_STATUS, OPEN_STATUSES, type TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { isOn, isSince } from '@/lib/db/market-days';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 
 /** Nothing of it leads to anybody. */
@@ -22,42 +21,6 @@ const IMPERSONAL = {
   contactStoppedAt: lead.contactStoppedAt,
   trial: lead.trial,
 };
-
-export type RequestFilter = {
-  readonly market?: number;
-  readonly statuses?: readonly number[];
-  readonly executive?: number;
-  readonly mailbox?: string;
-  /** 2026-11-23, by the clock of each market. */
-  readonly day?: string;
-  /** As `day`, and all after it. */
-  readonly since?: string;
-  readonly limit: number;
-};
-
-const ASKED = { market: lead.market, at: lead.createdAt };
-
-/** Newest first. */
-export function listRequests(db: Db, filter: RequestFilter) {
-  const { market, statuses, executive: executiveId, mailbox, day, since, limit } = filter;
-  return db
-    .select(IMPERSONAL)
-    .from(lead)
-    .where(
-      and(
-        market === undefined ? undefined : eq(lead.market, market),
-        statuses && inArray(lead.status, [...statuses]),
-        // Trials are among the tests, for who asks for these.
-        statuses?.includes(LEAD_STATUS.test) ? undefined : eq(lead.trial, false),
-        executiveId === undefined ? undefined : eq(lead.executiveId, executiveId),
-        mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
-        day === undefined ? undefined : isOn(ASKED, day),
-        since === undefined ? undefined : isSince(ASKED, since),
-      ),
-    )
-    .orderBy(desc(lead.createdAt), desc(lead.id))
-    .limit(limit);
-}
 
 export async function findRequest(db: Db, id: string) {
   const { firstName, phone, email, message, employees } = lead;

@@ -12,7 +12,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES, REMINDED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { statusWord } from '@/lib/i18n/lead-status-words';
 import { dropWaitingMails } from '@/lib/mail/outbox';
 import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
@@ -21,21 +20,17 @@ import {
   findRequest,
   listAssignments,
   listHistory,
-  listRequests,
   lockRequest,
   resumeRequests,
   stopRequests,
   writeStanding,
   type StoredContactChange,
-  type RequestFilter,
   type Standing,
 } from './repository';
 
 export type { Standing };
 
-export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
-
-const unknown = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}: leads list names them.`);
+const unknown = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
 
 /** One request with its person, who had it why, and what happened. @throws NOT_FOUND */
 export async function showRequest(db: Db, id: string) {
@@ -80,7 +75,6 @@ const withCase = (standing: Standing, { status }: Locked): Standing =>
  * Changes how a request stands, and its timeline says so of a status and a sub-status; the same again changes nothing.
  * Closing it solves its case, and where nobody is to be called any more, its reminder goes.
  * @param asked a function of how it stands before where that decides
- * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  * @param refuse the caller's own reason to refuse, by how it stands; left out: none
  */
 export function changeStanding<Own extends string = never>(
@@ -88,7 +82,7 @@ export function changeStanding<Own extends string = never>(
   id: string,
   asked: Asked,
   now: Date,
-  actor: AuditActor | null,
+  actor: AuditActor,
   refuse: (stands: Stands) => Own | null = () => null,
 ): Promise<Outcome<Own>> {
   return db.transaction(async (tx) => {
@@ -114,23 +108,9 @@ export function changeStanding<Own extends string = never>(
     const of = { subject: id, site: request.site };
     const dropped = isOver ? [...(await deleteReminders(tx, [id])).values()] : [];
     const dropping = dropped.map((dueAt) => reminderEntry(of, dueAt, null));
-    if (actor) await recordAudit(tx, actor, [{ action: 'lead.status', ...of, ...change }, ...dropping]);
+    await recordAudit(tx, actor, [{ action: 'lead.status', ...of, ...change }, ...dropping]);
     return { refusal: null, status };
   });
-}
-
-/** As `changeStanding`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
-  const { refusal, status } = await changeStanding(db, id, standing, now, null);
-  if (refusal === null) return;
-  if (refusal === 'unknown' || status === null) throw unknown(id);
-  const stands = `Request ${id} stands as '${statusWord('en', status)}'`;
-  const reasons = {
-    stopped: `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`,
-    trial: `Request ${id} is a trial of a partner's: it stays a test.`,
-    unassigned: `${stands} and nobody has it: leads assign gives it to somebody.`,
-  };
-  throw new AppError('BAD_REQUEST', reasons[refusal]);
 }
 
 /** `remindAt`: of the reminder that went with it. */

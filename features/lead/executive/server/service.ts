@@ -81,28 +81,11 @@ async function change(db: Db, id: number, changes: ExecutiveChange): Promise<voi
   if (!(await updateExecutive(db, id, changes))) throw unknown(id);
 }
 
-/** @returns how many requests that are not over stay with them */
-export async function setActive(db: Db, id: number, active: boolean): Promise<number> {
-  await change(db, id, { active });
-  return active ? 0 : ((await countOpen(db, [id])).get(id) ?? 0);
-}
-
 function checkHours(hours: unknown): OpeningHours | null {
   const checked = openingHours.nullable().safeParse(hours);
   if (checked.success) return checked.data;
   const wrong = checked.error.issues.map(({ path, message }) => `${mistakePlace(path) || 'hours'}: ${message}`);
   throw invalid(`These are no hours, such as [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}]: ${wrong.join('; ')}`);
-}
-
-/** @param hours as `openingHours` of a market; null: those of their market. @throws INVALID_DATA with what is wrong */
-export const setHours = (db: Db, id: number, hours: unknown): Promise<void> =>
-  change(db, id, { schedule: checkHours(hours) });
-
-/** Null: those of their market. @throws NOT_FOUND */
-export async function showHours(db: Db, id: number): Promise<OpeningHours | null> {
-  const [found] = await listExecutives(db, { id });
-  if (!found) throw unknown(id);
-  return found.schedule;
 }
 
 type Schedule = {
@@ -162,10 +145,6 @@ export function endAbsence(db: Db, who: Away, absenceId: number, actor: AuditAct
     if (ended) await recordAudit(tx, actor, [absenceEntry(who, ended, null)]);
     return ended !== null;
   });
-}
-
-export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {
-  await change(db, id, { takesBookings: enabled });
 }
 
 /** @param url null: bookings are made in our own calendar */

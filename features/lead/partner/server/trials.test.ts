@@ -14,8 +14,8 @@ import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { countByHour, listDays } from '@/features/back-office/day/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import { listRequestIds } from '@/features/back-office/requests/server/repository';
-import { listStanding, setStanding } from '@/features/lead/admin/server/service';
-import { assignByHand } from '@/features/lead/reassignment/server/service';
+import { changeStanding } from '@/features/lead/admin/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
@@ -249,17 +249,13 @@ describe('of a trial', () => {
     const idsOf = (query: object) => listRequestIds(db(), everybody, { order, ...query }, 10);
     expect([await idsOf({}), await idsOf({ status: 'test' })]).toEqual([[real], [trial]]);
     expect([await countRequests(db(), everybody, { order }), await idsOf({ site: 'cl.acme' })]).toEqual([1, [real]]);
-    expect((await listStanding(db(), { limit: 10 })).map(({ id }) => id)).toEqual([real]);
-    expect((await listStanding(db(), { limit: 10, statuses: [LEAD_STATUS.test] })).map(({ id }) => id)).toEqual([
-      trial,
-    ]);
     const now = new Date();
     expect((await countByHour(db(), everybody, now)).reduce((sum, n) => sum + n, 0)).toBe(1);
     const { days } = await listDays(db(), everybody, 'requests', now);
     expect(days.map(({ n }) => n)).toEqual([1]);
   });
 
-  it('nobody makes work: it is given to nobody and stays a test, by screen and by command', async () => {
+  it('nobody makes work: it is given to nobody and stays a test', async () => {
     const { id } = (await take('cl', 'trial')).body;
     const params = { params: Promise.resolve({ id }) };
     const call = async (door: typeof assign, body: object) => {
@@ -269,9 +265,12 @@ describe('of a trial', () => {
     const said = 'Es una prueba de un socio: queda como prueba y no se asigna.';
     expect(await call(assign, { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
     expect(await call(setStatus, { status: 'none' })).toEqual([400, said]);
-    await expect(setStanding(db(), id, { status: LEAD_STATUS.closed }, new Date())).rejects.toThrow('it stays a test');
-    const byHand = assignByHand({ db: db(), now: new Date() }, { leadId: id, executiveId, note: null });
-    await expect(byHand).rejects.toThrow('nobody is given it');
+    const by = { id: null, name: 'marta' };
+    expect(await changeStanding(db(), id, { status: LEAD_STATUS.closed }, new Date(), by)).toMatchObject({
+      refusal: 'trial',
+    });
+    const given = { leadId: id, executiveId, note: null };
+    expect(await reassignByStaff({ db: db(), now: new Date() }, given, by)).toMatchObject({ refusal: 'trial' });
     // Whatever a later release forgets.
     await expect(db().update(lead).set({ executiveId }).where(eq(lead.id, id))).rejects.toThrow();
     await expect(db().update(lead).set({ status: 1 }).where(eq(lead.id, id))).rejects.toThrow();

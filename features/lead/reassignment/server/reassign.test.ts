@@ -8,7 +8,7 @@ import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
-import { assignByHand } from '@/features/lead/reassignment/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
@@ -202,8 +202,9 @@ describe('an executive with the link of the mail', () => {
 });
 
 describe('the desk', () => {
+  const BY = { id: null, name: 'marta' };
   const give = (leadId: string, executiveId: number) =>
-    assignByHand({ db: database(), now: new Date() }, { leadId, executiveId, note: null });
+    reassignByStaff({ db: database(), now: new Date() }, { leadId, executiveId, note: null }, BY);
   const jobsOf = async (id: string) =>
     (
       await database().execute<{ mail: string; dataId: string }>(
@@ -225,7 +226,7 @@ describe('the desk', () => {
       .insert(booking)
       .values({ ...booked, ...slot });
     await give(id, to);
-    await expect(give(id, to)).rejects.toThrow(`Executive ${to} has request ${id} already`);
+    expect(await give(id, to)).toMatchObject({ refusal: 'alreadyTheirs' });
     const [notice, ...more] = await noticesOf(id);
     expect(more).toEqual([]);
     expect((await jobsOf(booked.id)).map(({ mail }) => mail).toSorted()).toEqual([

@@ -4,11 +4,9 @@ import { isAway } from '@/features/lead/executive/domain';
 import { listCandidates, listTies, type Executive } from '@/features/lead/assignment/server/repository';
 import { momentIn } from '@/features/lead/assignment/server/service';
 import { reasonNotToCall } from '@/features/lead/domain';
-import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { statusWord } from '@/lib/i18n/lead-status-words';
 import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { assignmentEntry, handOverPerson, nameOf, enqueueHandOverMails, type HandOver } from './hand-over';
@@ -65,7 +63,7 @@ async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadId, executiveId, note, by = null, seen, evenAway = false, isToldElsewhere = false, reason: why }: ByHand,
-  actor: AuditActor | null,
+  actor: AuditActor,
 ): Promise<Outcome> {
   const request = await findAssigned(ctx.db, leadId);
   const refused = (refusal: Refusal): Outcome => ({ refusal, request });
@@ -83,7 +81,7 @@ export async function reassignByStaff(
     const isNoted = await ctx.db.transaction(async (tx) => {
       if (!(await addNote(tx, leadId, to.id, note))) return false;
       const stays = { leadId, site: request.site, from: to.id, to: to.id };
-      if (actor) await recordAudit(tx, actor, [assignmentEntry(stays)]);
+      await recordAudit(tx, actor, [assignmentEntry(stays)]);
       return true;
     });
     return isNoted ? { refusal: null, to, more: [], isNoted } : refusedMeanwhile(ctx.db, leadId);
@@ -187,30 +185,4 @@ export function reassignManyByStaff(
     const shares = sharesOf([...moved].flatMap(([id, to]) => (leadIds.includes(id) ? nameOf(to) : [])));
     return { refused, stayed, along, shares };
   });
-}
-
-function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 'unknown'>, request: Request): string {
-  const stands = `Request ${leadId} stands as '${statusWord('en', request.status)}'`;
-  const { code } = marketOf(request.site);
-  const texts = {
-    trial: `Request ${leadId} is a trial of a partner's: nobody is given it.`,
-    stopped: `${stands} and its person asked for no more contact: nobody is given it.`,
-    closed: `${stands}: nobody is given it before leads set ${leadId} status none opens it.`,
-    noExecutive: `There is no active executive ${executiveId} in ${code}: executives list names them.`,
-    noTurn: `Nobody who is there today may be given ${leadId} by turns.`,
-    away: `Executive ${executiveId} is away today.`,
-    otherLine: `Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`,
-    alreadyTheirs: `Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`,
-    meanwhile: `Request ${leadId} was given to somebody else meanwhile: leads show says to whom.`,
-  };
-  return texts[refusal];
-}
-
-/** As `reassignByStaff`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, asked: ByHand) {
-  const given = await reassignByStaff(ctx, asked, null);
-  if (given.refusal === null) return given;
-  if (given.refusal === 'unknown' || !given.request)
-    throw new AppError('NOT_FOUND', `There is no request ${asked.leadId}: leads list names them.`);
-  throw new AppError('BAD_REQUEST', refusalText(asked, given.refusal, given.request));
 }

@@ -4,8 +4,6 @@ import type { Db } from '@/lib/db/client';
 import { findCompanyPurchase } from './repository';
 import { openLists } from './sealed-lists';
 
-export { listCompanies } from './repository';
-
 /** Who is to be insured, who joined and who no longer is, opened, and in which market. @throws NOT_FOUND */
 export async function openCompanyLists(db: Db, leadId: string) {
   const purchase = await findCompanyPurchase(db, leadId);

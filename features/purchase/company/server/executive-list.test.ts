@@ -6,7 +6,7 @@ import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import { assignByHand } from '@/features/lead/reassignment/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
 import type { KeptPerson, PeopleListName } from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -140,7 +140,7 @@ it('opens nothing for who has the request no more, after 30 days, elsewhere, and
   const [asker] = await database().select().from(lead).where(eq(lead.id, id));
   const executives = await database().select().from(executive).where(eq(executive.market, asker!.market));
   const next = executives.find((one) => one.id !== asker!.executiveId)!.id;
-  await assignByHand(testCtx('cl'), { leadId: id, executiveId: next, note: null });
+  await reassignByStaff(testCtx('cl'), { leadId: id, executiveId: next, note: null }, { id: null, name: 'marta' });
   expect(await refused(token)).toEqual(unlike);
   const { rows } = await database().execute(
     sql`select from pgboss.job where data->>'mail' = 'companyExecutive' and data->>'dataId' = ${id}`,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import {
   companyPrice,
   keptCompany,
@@ -180,24 +180,4 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
     .where(and(eq(companyPurchase.leadId, leadId), isNull(companyPurchase.followedUpAt)))
     .returning({ leadId: companyPurchase.leadId });
   return rows.length > 0;
-}
-
-/** The latest first, and nobody's name. Across sites: for operators only. */
-export function listCompanies(db: Db, limit: number) {
-  const {
-    leadId: id,
-    market,
-    productCode,
-    holders,
-    dependants,
-    createdAt,
-    requestedAt,
-    joinersCount: joiners,
-    leaversCount: leavers,
-  } = companyPurchase;
-  return db
-    .select({ id, market, plan: productCode, holders, dependants, joiners, leavers, createdAt, requestedAt })
-    .from(companyPurchase)
-    .orderBy(desc(createdAt))
-    .limit(limit);
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as listed, POST as attach } from '@/app/api/purchase/documents/route';
 import { GET as opened } from '@/app/api/purchase/documents/[token]/route';
 import { POST as health } from '@/app/api/purchase/health/route';
-import { assignByHand } from '@/features/lead/reassignment/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
 import { tellExecutives } from './jobs';
@@ -253,7 +253,11 @@ describe('the link to a document', () => {
     await database().update(lead).set({ executiveId: ana.id }).where(eq(lead.id, mine.id));
     const former = await linkTo(id);
     expect((await open(former)).response.status).toBe(200);
-    await assignByHand(testCtx('cl'), { leadId: mine.id, executiveId: eva.id, note: null });
+    await reassignByStaff(
+      testCtx('cl'),
+      { leadId: mine.id, executiveId: eva.id, note: null },
+      { id: null, name: 'marta' },
+    );
     expect((await open(former)).response.status).toBe(404);
     const { rows } = await database().execute(
       sql`select from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,

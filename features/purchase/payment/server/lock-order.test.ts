@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { orderRefund, voidPayment } from '@/features/purchase/payment/admin/server/service';
+import { orderRefund } from '@/features/purchase/payment/admin/server/service';
+import { withdrawPayments } from '@/features/purchase/payment/server/service';
 import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
@@ -48,7 +49,7 @@ const CHANGES: readonly [string, () => Promise<Buyer>, (mine: Buyer) => Promise<
   ['money that a bank took back', paid, (mine) => hear(mine, 'charged_back')],
   ['a refund of the sale', paid, (mine) => decideSale(database(), mine.id, 'refund', ORDERED)],
   ['a refund of one payment', paid, async (mine) => orderRefund(database(), await firstOf(mine), ORDERED)],
-  ['a payment that is voided', pressed, async (mine) => voidPayment(database(), await firstOf(mine), ORDERED)],
+  ['a payment that is withdrawn', pressed, (mine) => withdrawPayments(database(), mine.id)],
 ];
 
 it.each(CHANGES)('%s waits for its request before it holds its payment', async (_, begin, change) => {

@@ -6,10 +6,10 @@ import type { InteractionsResponse } from '@/features/customer/contract';
 import { showRequest } from '@/features/lead/admin/server/service';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { decideSale } from '@/features/purchase/sale/admin/server/service';
-import { listSales } from './repository';
+import { standsAs } from './repository';
 import type { SaleState } from '@/features/purchase/sale/contract';
 import { database } from '@/lib/db/client';
-import { customerInteraction, payment } from '@/lib/db/schema';
+import { customerInteraction, payment, sale as saleTable } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { buyer, declared, eventOf, ORDERED, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
@@ -35,8 +35,14 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
   expect(await saidIn('es')).toBe('Cancelada, dinero devuelto');
   expect(await saidIn('en')).toBe('Cancelled, money refunded');
   expect(await saidIn('pt')).toBe('Cancelada, dinheiro devolvido');
-  const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') =>
-    (await listSales(database(), { status, limit: 50 })).map(({ request }) => request);
+  const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') => {
+    const rows = await database()
+      .select({ id: saleTable.leadId })
+      .from(saleTable)
+      .innerJoin(payment, eq(payment.id, saleTable.paymentId))
+      .where(standsAs(status));
+    return rows.map((row) => row.id);
+  };
   expect(await requestsOf('REFUNDED')).toEqual([id]);
   expect(await requestsOf('SUBS_CANCELLED_WITHOUT_PAYMENT')).toEqual([]);
   const entries = await database()

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
@@ -7,7 +7,6 @@ import { RETURNED, REVIEWS } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { PurchaseStage, SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
-import { isSince } from '@/lib/db/market-days';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, payment, purchase, sale } from '@/lib/db/schema';
 import { tellOffice } from '@/lib/office-news';
@@ -145,40 +144,3 @@ export const recordDecision = (
   { leadId, site, market }: Omit<Sold, 'productCode'>,
   decided: Decided,
 ): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);
-
-export type SaleFilter = {
-  readonly market?: number;
-  readonly status?: SaleStanding;
-  /** Of who bought. */
-  readonly mailbox?: string;
-  /** 2026-11-23, by the clock of each market. */
-  readonly since?: string;
-  readonly limit: number;
-};
-
-/** The latest first, without a word of who bought. `request` is null once they were deleted. */
-export function listSales(db: Db, { market, status, mailbox, since, limit }: SaleFilter) {
-  return db
-    .select({
-      request: sale.leadId,
-      soldAt: sale.createdAt,
-      site: sale.site,
-      market: sale.market,
-      plan: payment.productCode,
-      status: standing,
-      payment: sale.paymentId,
-    })
-    .from(sale)
-    .innerJoin(payment, eq(payment.id, sale.paymentId))
-    .leftJoin(lead, eq(lead.id, sale.leadId))
-    .where(
-      and(
-        market === undefined ? undefined : eq(sale.market, market),
-        status && eq(standing, status),
-        mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
-        since === undefined ? undefined : isSince({ market: sale.market, at: sale.createdAt }, since),
-      ),
-    )
-    .orderBy(desc(sale.createdAt))
-    .limit(limit);
-}

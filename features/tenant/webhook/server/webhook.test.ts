@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { setStanding, stopContact } from '@/features/lead/admin/server/service';
+import { changeStanding, stopContact } from '@/features/lead/admin/server/service';
 import { listCandidates } from '@/features/lead/assignment/server/repository';
 import { handOver } from '@/features/lead/reassignment/server/hand-over';
 import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
@@ -125,16 +125,17 @@ describe('a request on a partner’s site', () => {
 });
 
 describe('a request that changes', () => {
+  const BY = { id: null, name: 'marta' };
   const idOf = (told: (typeof acme.told)[number]) => told.headers['webhook-id'];
 
   it('is told its partner with how it is now, each change as an event of its own', async () => {
     const id = await ask('acme.co');
     const secret = await setWebhook(db(), 'co.acme', acme.url);
-    await setStanding(db(), id, { subStatus: LEAD_SUB_STATUS.contacted }, NOW);
+    await changeStanding(db(), id, { subStatus: LEAD_SUB_STATUS.contacted }, NOW, BY);
     acme.answerWith(500);
     expect(await work()).toEqual(['answered 500']);
     acme.answerWith();
-    await setStanding(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW);
+    await changeStanding(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW, BY);
     expect(await work()).toEqual([]);
     const [failed, ...told] = acme.told;
     expect(told.map(idOf)).toContain(idOf(failed!));
@@ -152,7 +153,7 @@ describe('a request that changes', () => {
   it('in nothing that its partner reads is told nobody', async () => {
     const id = await ask('acme.co');
     await setWebhook(db(), 'co.acme', acme.url);
-    await setStanding(db(), id, { ticketStatus: 'open' }, NOW);
+    await changeStanding(db(), id, { ticketStatus: 'open' }, NOW, BY);
     expect([await work(), acme.told]).toEqual([[], []]);
   });
 

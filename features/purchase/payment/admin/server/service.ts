@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Decided, Ordered } from '@/features/customer/domain';
-import { changePayment, findPayment, holdPayment, type Payment } from '@/features/purchase/payment/server/repository';
+import { changePayment, holdPayment, type Payment } from '@/features/purchase/payment/server/repository';
 import { referenceOf } from '@/features/purchase/domain';
-import { withdrawPayment } from '@/features/purchase/payment/server/service';
 import { applyDecision } from '@/features/purchase/sale/admin/server/service';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/domain';
@@ -14,10 +13,8 @@ import type { Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
-import { findPaymentRecord } from './repository';
 
 export { holdPayment };
-export { listPaymentRecords } from './repository';
 export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
@@ -37,14 +34,7 @@ function refusalOf(id: string, status: PaymentStatus, asked: string): AppError {
   return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
 }
 
-const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}: payments list names all.`);
-
-/** @throws NOT_FOUND */
-export async function showPayment(db: Db, id: string) {
-  const found = await findPaymentRecord(db, id);
-  if (!found) throw noPayment(id);
-  return found;
-}
+const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}.`);
 
 /** Of one whose person was deleted no timeline is left. */
 async function recordOrder(
@@ -83,15 +73,4 @@ export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise
     }
   });
   return status;
-}
-
-/** Ends one that nobody has paid yet. @throws NOT_FOUND, BAD_REQUEST where it is settled, or in review at the gateway */
-export async function voidPayment(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
-  const payment = await findPayment(db, id);
-  if (!payment) throw noPayment(id);
-  await withdrawPayment(db, payment);
-  const after = (await findPayment(db, id))!;
-  if (payment.status !== 'PENDING' || after.status !== 'VOID') throw refusalOf(id, after.status, 'void');
-  await recordOrder(db, payment, 'paymentVoid', ordered);
-  return after.status;
 }

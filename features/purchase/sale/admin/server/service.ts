@@ -16,7 +16,6 @@ import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 export {
   isAtStage,
-  listSales,
   purchaseStage,
   standing as saleStanding,
   standsAs,
@@ -39,13 +38,6 @@ export async function showPurchased(db: Db, leadId: string) {
     listInstalments(db, leadId),
   ]);
   return purchase && { purchase, sale, payments, instalments };
-}
-
-/** One sale with all that was and is to be paid of it. @throws NOT_FOUND */
-export async function showSold(db: Db, leadId: string) {
-  const shown = await showPurchased(db, leadId);
-  if (!shown?.sale) throw noSale(leadId, shown?.purchase ?? null);
-  return { ...shown, sale: shown.sale };
 }
 
 /** What staff decide of a sale. */
