@@ -13,7 +13,7 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { buyer, seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-import { paths } from '@/lib/testing/openapi.json';
+import { openApiDocument } from '@/lib/cli/openapi';
 
 type Plan = {
   readonly id: number;
@@ -35,6 +35,7 @@ type Operation = { readonly parameters?: readonly { readonly name: string; reado
 
 const market = marketOf('cl' as Site);
 const modules = import.meta.glob<Record<string, Handler>>('./**/route.ts');
+const { paths } = await openApiDocument();
 const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 const PARTNERS = ['cl.demo', 'cl.acme'] as const;
 

@@ -15,24 +15,28 @@ const FILE_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const TO_A_PAGE = { '303': { description: 'The page that says what came of it, refusals included' } };
 
-const refused = errorEnvelope.meta({ id: 'Error' });
+/** A header parameter that operations refer to. */
+const header = <Schema extends z.ZodType>(name: string, schema: Schema, description: string) =>
+  schema.meta({ description, param: { id: name } });
 
-const country = z
-  .enum(markets.map(({ id }) => String(id)))
-  .meta({ description: 'Market id; must be that of the host' });
-const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().optional() };
+const country = z.enum(markets.map(({ id }) => String(id)));
+const writing = {
+  'X-Country': header('X-Country', country.optional(), 'Market id; must be that of the host'),
+  'x-qpversion': header('x-qpversion', z.string().optional(), 'Version of the calling page'),
+};
 const creating = {
-  'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
+  'Idempotency-Key': header('Idempotency-Key', z.uuid(), 'One per attempt of a visitor, kept over its retries'),
 };
 
 const trying = {
-  'X-Partner-Trial': z
-    .literal('1')
-    .meta({ description: 'Of a frame whose token is of trials: nobody works on it, and it counts nowhere' })
-    .optional(),
+  'X-Partner-Trial': header(
+    'X-Partner-Trial',
+    z.literal('1').optional(),
+    'Of a frame whose token is of trials: nobody works on it, and it counts nowhere',
+  ),
 };
 
-const uploading = { 'X-File-Name': z.string().meta({ description: 'Percent-encoded' }) };
+const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-encoded') };
 
 /** Neither stands in the query. */
 const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
@@ -52,6 +56,20 @@ function wireObject(schema: z.ZodType): z.ZodObject {
 const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
 
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The input is wrong: `fields` names where',
+  401: 'Not signed in, no key or no proof of work',
+  403: 'Not allowed, or from another site',
+  404: 'Not found',
+  409: 'It changed meanwhile, or is in progress',
+  413: 'Too large',
+  415: 'Of another media type',
+  421: 'No site has this host',
+  422: 'The key of idempotency was sent with another body',
+  429: 'Too many requests: see Retry-After',
+  503: 'Not available: see Retry-After',
+};
+
 /** What any endpoint may answer: the host is none of ours, too many requests, no database or too much under way. */
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
@@ -66,6 +84,39 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
   ].toSorted((a, b) => a - b);
 }
 
+const refusal = (status: number, schema: z.ZodType) => ({
+  id: `Refused${status}`,
+  description: REASONS[status] ?? 'Refused',
+  content: { [JSON_TYPE]: { schema } },
+});
+const REFUSALS = new Map<number, ReturnType<typeof refusal>>();
+
+/** One component for each status. */
+function refusalOf(status: number) {
+  const known = REFUSALS.get(status) ?? refusal(status, errorEnvelope);
+  REFUSALS.set(status, known);
+  return known;
+}
+
+const camelCase = (text: string): string =>
+  text.replaceAll(/[^A-Za-z\d]+(\w)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
+
+/** 'GET /api/insurance/product/{code}' is getInsuranceProductByCode. */
+const operationIdOf = (address: string, method: Method): string =>
+  camelCase(`${method}${address.replace('/api', '').replaceAll(/\{(\w+)\}/g, 'by-$1')}`);
+
+const SECURITY_SCHEMES = {
+  partnerKey: { type: 'http', scheme: 'bearer', description: 'A key of a partner, qp_…' },
+  ticket: { type: 'http', scheme: 'bearer', description: 'The ticket of a request or purchase, from its answer' },
+  session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+} as const;
+
+function securityOf(address: string, { permission, refusals = [] }: Endpoint): { [Name in string]: string[] }[] {
+  if (address.startsWith('/api/partner/')) return [{ partnerKey: [] }];
+  if (permission !== undefined || address.startsWith('/api/staff/')) return [{ session: [] }];
+  return refusals.includes(401) && !address.startsWith('/api/webhooks/') ? [{ ticket: [] }, { session: [] }] : [];
+}
+
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { summary, input, output, creates, takesTrials, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
   const isInFrames = takesTrials && !address.startsWith('/api/partner/');
@@ -75,18 +126,21 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
-  const header = z.object(
+  const headers = z.object(
     method === 'post'
       ? { ...writing, ...(creates && creating), ...(isInFrames && trying), ...(isUpload && uploading) }
       : {},
   );
   return {
+    operationId: operationIdOf(address, method),
+    tags: [address.split('/')[2]!],
     summary,
+    security: securityOf(address, endpoint),
     requestParams: {
       ...(names.length && { path: pick(wire, (key) => names.includes(key)).required() }),
       ...(method === 'get' && { query: rest }),
       ...(isUpload && { query: pick(rest, (key) => !OF_A_FILE.has(key)) }),
-      header,
+      header: headers,
     },
     ...(method === 'post' && { requestBody: { required: true, content: bodyOf(endpoint, rest) } }),
     responses: isForm
@@ -96,10 +150,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
           ...Object.fromEntries(
             refusalsOf(endpoint, method).map((status) => [
               String(status),
-              {
-                description: 'Refused',
-                content: { [JSON_TYPE]: { schema: limits ? refused : output } },
-              },
+              limits ? refusalOf(status) : { description: 'Refused', content: { [JSON_TYPE]: { schema: output } } },
             ]),
           ),
         },
@@ -133,9 +184,41 @@ const AUDIENCES = {
   partner: (address: string) => OF_PARTNERS.test(address),
 } as const;
 
+const pascalCase = (text: string): string => camelCase(`-${text}`);
+
+/** The files whose exports name the schemas. */
+const contractFiles = (): string[] =>
+  ['features', 'lib/contract'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file).replaceAll('\\', '/'))
+      .filter((file) => /(?:\/contract|^lib\/contract\/[^/]+)\.ts$/.test(file) && !file.includes('.test.'))
+      .toSorted(),
+  );
+
+/** Names each schema by its export, with the name of its folder where several share one. Returns the ids that it added. */
+async function nameSchemas(): Promise<z.ZodType[]> {
+  const named: z.ZodType[] = [];
+  const ids = new Set<string>();
+  for (const file of contractFiles()) {
+    const exports = Object.entries((await import(pathToFileURL(path.join(root, file)).href)) as object);
+    for (const [name, schema] of exports) {
+      if (!(schema instanceof z.ZodType) || z.globalRegistry.get(schema)?.id !== undefined) continue;
+      const folder = path.posix.basename(path.posix.dirname(file));
+      const id = [pascalCase(name), pascalCase(`${folder}-${name}`), pascalCase(`${file.slice(0, -3)}-${name}`)].find(
+        (one) => !ids.has(one),
+      )!;
+      ids.add(id);
+      z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+      named.push(schema);
+    }
+  }
+  return named;
+}
+
 /** Reads every `route.ts` under `app/api`: what stands there is what is described. Run by Vitest, which resolves them. */
 export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
+  await nameSchemas();
   for (const { file, address } of routeFiles().filter((one) => AUDIENCES[audience](one.address))) {
     const handlers = (await import(pathToFileURL(file).href)) as RouteFile;
     const described = Object.entries(METHODS).flatMap(([name, method]) => {
@@ -147,7 +230,18 @@ export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') 
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'QuePlan', version, description: 'The site of a request is that of its Host header.' },
+      info: {
+        title: 'QuePlan',
+        version,
+        description: 'The site of a request is that of its Host header.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The host of a site' }],
+      tags: [...new Set(Object.keys(paths).map((address) => address.split('/')[2]!))].map((name) => ({
+        name,
+        description: `Below /api/${name}`,
+      })),
+      components: { securitySchemes: SECURITY_SCHEMES },
       paths,
     },
     { allowEmptySchema: { transform: true, pipe: true, unknown: true, any: true, custom: true } },
