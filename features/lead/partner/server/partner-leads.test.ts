@@ -15,7 +15,7 @@ import { consent, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
-import { hostileText } from '@/lib/cli/chaos/fuzz/hostile';
+import { hostileText } from '@/lib/testing/hostile';
 import { bearerOf, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { bornYearsAgo } from '@/lib/testing/days';
 import { profileOf, seedPlans, sold } from '@/lib/testing/purchase';

@@ -1,9 +1,11 @@
-import { paths } from '@/lib/testing/openapi.json';
+import { readFileSync } from 'node:fs';
 import { market, SITES, type Plan } from './partners';
 import type { Visits } from './answers';
 
 type Operation = { readonly parameters?: readonly { readonly name: string; readonly in: string }[] };
-const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+const operations: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(
+  readFileSync('public/openapi.json', 'utf8'),
+).paths;
 
 const PROFILE = {
   ingresodatos: true,
@@ -48,18 +50,14 @@ const filled = (path: string, values: Readonly<Record<string, string>>): string 
 /** A stream stays open. */
 const ENDLESS = '/api/chat/events';
 
-/** To who is nobody's colleague each says the same, whatever it is asked of. */
-const isForStaff = (path: string): boolean => /^\/api\/(?:staff|users)\//.test(path);
-
 function addressesFor(plan: Plan): string[] {
   return Object.entries(operations).flatMap(([path, { get }]) => {
     if (!get || path === ENDLESS) return [];
     // Isapres are called by their code.
     const own = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
-    const values = isForStaff(path) ? {} : own;
     const asked = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
-    const query = new URLSearchParams(asked.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
-    return [query.size > 0 ? `${filled(path, values)}?${query}` : filled(path, values)];
+    const query = new URLSearchParams(asked.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
+    return [query.size > 0 ? `${filled(path, own)}?${query}` : filled(path, own)];
   });
 }
 
