@@ -11,7 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { COMPARED } from '@/lib/routing/list-query';
-import { useList } from './list-context';
+import { useComparison } from './list-context';
 import { isDistinctName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
@@ -36,7 +36,7 @@ function focusChoice(id: number | undefined): void {
 type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach: () => void };
 
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
-  const { line, locale, wording } = useList();
+  const { line, locale, wording } = useComparison();
   const { bar } = lateWords();
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);

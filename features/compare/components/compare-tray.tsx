@@ -15,7 +15,7 @@ import {
 } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
-import { useList } from './list-context';
+import { useComparison } from './list-context';
 
 const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), {
   words: ['bar'],
@@ -40,7 +40,7 @@ const ANNOUNCEMENT_MS = 8000;
 
 /** Says what was added, removed or refused, and why a fourth is; only that is seen, too. */
 function Announcement() {
-  const { labels } = useList();
+  const { labels } = useComparison();
   const announcement = useCompareStore((state) => state.announcement);
   const clear = useCompareStore((state) => state.clearAnnouncement);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Announcement() {
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
 export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival }: Props) {
-  const { line, locale, storageVersion, wording } = useList();
+  const { line, locale, storageVersion, wording } = useComparison();
   const set = useCompareSet(line.productType);
   const open = useCompareStore(({ isOpen }) => isOpen);
 

@@ -69,14 +69,27 @@ export type ListViewData = CatalogueViewData & {
   readonly workRiskHref: string | null;
 };
 
-const ListContext = createContext<ListViewData | null>(null);
+/** What the comparison of chosen plans reads, over a list and over the page of a plan. */
+export type ComparisonViewData = Omit<ListViewData, 'labels'> & {
+  readonly labels: Pick<ListLabels, 'card' | 'offers' | 'for'>;
+};
+
+const ListContext = createContext<ComparisonViewData | null>(null);
 
 export function ListProvider(setting: ComponentProps<typeof ListContext.Provider>) {
   return <ListContext {...setting} />;
 }
 
-export function useList(): ListViewData {
+export function useComparison(): ComparisonViewData {
   const setting = use(ListContext);
-  if (!setting) throw new Error('useList() outside of a ListProvider');
+  if (!setting) throw new Error('useComparison() outside of a ListProvider');
+  return setting;
+}
+
+const isOfList = (setting: ComparisonViewData): setting is ListViewData => 'paging' in setting.labels;
+
+export function useList(): ListViewData {
+  const setting = useComparison();
+  if (!isOfList(setting)) throw new Error('useList() outside of a list');
   return setting;
 }

@@ -1,10 +1,10 @@
 import { referenceText } from '@/features/catalogue/wording/reference';
-import type { ListViewData } from './list-context';
+import type { ComparisonViewData } from './list-context';
 
 /** For whom the prices are as long as nobody is entered, in a sentence. */
-export const referenceSentence = ({ labels, line, currency, wording }: ListViewData): string =>
+export const referenceSentence = ({ labels, line, currency, wording }: ComparisonViewData): string =>
   referenceText(line, labels.for, { currency, tag: wording.tag });
 
-export function ReferenceNote({ setting }: { setting: ListViewData }) {
+export function ReferenceNote({ setting }: { setting: ComparisonViewData }) {
   return <p className="text-sm text-ink-soft">{referenceSentence(setting)}.</p>;
 }

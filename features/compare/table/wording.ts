@@ -1,4 +1,4 @@
-import type { ListViewData } from '@/features/compare/components/list-context';
+import type { ComparisonViewData } from '@/features/compare/components/list-context';
 import type { CaseWords } from '@/features/care-cost/wording';
 import type { ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { OfferWords } from '@/features/catalogue/wording/offers';
@@ -10,7 +10,7 @@ import type { MissingWords } from './answered';
 import type { PersonWords } from './persons';
 
 export type TableWording = Wording & {
-  readonly layout: ListViewData['layout'];
+  readonly layout: ComparisonViewData['layout'];
   readonly coverages: Readonly<Record<string, string>>;
   readonly features: Readonly<Record<string, string>>;
   readonly modalities: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export type TableWording = Wording & {
 };
 
 export function tableWording(
-  { layout, line, wording, uf, names, labels, deductibleWord, maximumWord }: ListViewData,
+  { layout, line, wording, uf, names, labels, deductibleWord, maximumWord }: ComparisonViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {

@@ -12,7 +12,9 @@ import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
-const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary));
+const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary), {
+  words: ['profile'],
+});
 
 const PartNotice = lazyComponent(() => import('./part-notice').then((module) => module.PartNotice), {
   words: ['eligibility'],
@@ -78,7 +80,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
             <span className="js-only font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
             <span className="text-ink-soft">{hint ?? labels.enterHint}</span>
           </p>
-          {profile && <ProfileSummary {...{ profile, regionWord, line, money, labels }} />}
+          {profile && <ProfileSummary {...{ profile, regionWord, line, money }} />}
         </div>
       </div>
       {/* Works by its address until its script is there: the page is loaded anew, with the form open. */}

@@ -2,19 +2,19 @@
 
 import { useIsAssumed } from '@/features/profile/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { lateWords } from '@/lib/i18n/load-words';
 import type { Market } from '@/lib/markets/market';
-import type { LauncherLabels } from './form-words';
 import { briefSummaryOf, summaryOf } from '@/features/profile/wording/summary';
 import type { FormSubject } from './use-profile-form';
 
 type Props = Pick<FormSubject, 'line' | 'money'> & {
   profile: PerfilIngreso;
   regionWord: Market['regionWord'];
-  labels: LauncherLabels;
 };
 
 /** Who is insured, in a row of the launcher. */
-export function ProfileSummary({ profile, regionWord, line, money, labels }: Props) {
+export function ProfileSummary({ profile, regionWord, line, money }: Props) {
+  const { profile: labels } = lateWords();
   const isAssumed = useIsAssumed(line.profileForm);
   const place = { ...money, regionWord, choices: line.choices, isAssumed };
   const brief = briefSummaryOf(profile, line.profileForm, labels.summary, place);

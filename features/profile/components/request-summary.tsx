@@ -12,7 +12,7 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
-  labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
+  labels: LauncherLabels & Pick<ProfileLabels, 'request' | 'summary'>;
   /** One below the heading that it stands under. */
   heading?: 'h2' | 'h3';
   /** The price for those who are in it. */

@@ -27,14 +27,12 @@ export async function loadFirstStep(
 }
 
 export function launcherLabels(locale: Locale): LauncherLabels {
-  const { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search, summary } = labelsOf(
-    locale,
-    'profile',
-  );
-  return { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search, summary };
+  const words = labelsOf(locale, 'profile');
+  const { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search } = words;
+  return { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search };
 }
 
-export const requestLabels = (locale: Locale) => ({
-  ...launcherLabels(locale),
-  request: labelsOf(locale, 'profile').request,
-});
+export function requestLabels(locale: Locale) {
+  const { request, summary } = labelsOf(locale, 'profile');
+  return { ...launcherLabels(locale), request, summary };
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { useList } from '@/features/compare/components/list-context';
+import { useComparison } from '@/features/compare/components/list-context';
 import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import { useBandFor, useProfileFor } from '@/features/profile/store';
@@ -14,7 +14,7 @@ type Props = { kind: 'list' } | { kind: 'comparison'; items: readonly InsuranceI
 
 /** Hands the list on as it stands in the address, or the plans that are compared over it. */
 export function ShareSearch(what: Props) {
-  const { line, wording, share, listHref } = useList();
+  const { line, wording, share, listHref } = useComparison();
   const set = useCompareSet(line.productType);
   const band = useBandFor(line.productType);
   // Where a list suggests a range of prices, a profile without one is of somebody who did not want it.

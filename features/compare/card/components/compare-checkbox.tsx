@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useList } from '@/features/compare/components/list-context';
+import { useComparison } from '@/features/compare/components/list-context';
 import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { fill } from '@/lib/i18n/labels';
@@ -14,7 +14,7 @@ type Props = {
 
 /** With three chosen the others say why they can't be; they keep their place in the tab order. */
 export function CompareCheckbox({ product, label }: Props) {
-  const { labels, line } = useList();
+  const { labels, line } = useComparison();
   const set = useCompareSet(line.productType);
   const add = useCompareStore((state) => state.add);
   const remove = useCompareStore((state) => state.remove);

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
-import { useList } from '@/features/compare/components/list-context';
+import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
@@ -39,7 +39,7 @@ type Props = {
 };
 
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, renderShare, arrival }: Props) {
-  const setting = useList();
+  const setting = useComparison();
   const { line, locale } = setting;
   const { eligibility, profile: profileLabels, table, instalment } = lateWords();
   const set = useCompareSet(line.productType);

@@ -8,7 +8,7 @@ import { Mark } from '@/components/ui/mark';
 import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isSoldOnline, planAddress } from '@/features/catalogue/domain';
-import { useList } from '@/features/compare/components/list-context';
+import { useComparison } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -34,7 +34,7 @@ function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
 /** First the way that ends here, where there is one. */
 function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
   const { table } = lateWords();
-  const { labels, layout, line, purchaseHref } = useList();
+  const { labels, layout, line, purchaseHref } = useComparison();
   const isBought = isSoldOnline(item, line);
   return (
     <>
@@ -86,7 +86,7 @@ type MoreProps = { name: GroupName; count: number; isOpen: boolean; onToggle: ()
 
 function MoreRows({ name, count, isOpen, onToggle }: MoreProps) {
   const { table } = lateWords();
-  const { wording } = useList();
+  const { wording } = useComparison();
   const words = name === 'persons' ? table.morePersons : table.moreClinics;
   return (
     <button type="button" className="versus-more link" aria-expanded={isOpen} onClick={onToggle}>
@@ -105,7 +105,7 @@ type Props = {
 
 export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
   const { table } = lateWords();
-  const { labels, planHref, wording } = useList();
+  const { labels, planHref, wording } = useComparison();
   const [opened, setOpened] = useState<readonly GroupName[]>([]);
   const frame = useNamesHeight();
 

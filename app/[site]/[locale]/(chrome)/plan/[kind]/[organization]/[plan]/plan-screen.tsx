@@ -60,6 +60,7 @@ export function PlanScreen({
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
   const sale = planSale(item, setting);
+  const { card, offers, for: reference } = setting.labels;
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
@@ -71,12 +72,12 @@ export function PlanScreen({
   const buy = <PurchaseLink sale={sale} purchase={purchase} labels={labels} />;
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
-    <ListProvider value={setting}>
+    <ListProvider value={{ ...setting, labels: { card, offers, for: reference } }}>
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
           <div className="plan-acts-ways">
-            <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
+            <CompanyRegion item={item} line={line} words={card.inRegion} tag={wording.tag} />
             <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
               <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} />
             </IfAccepted>

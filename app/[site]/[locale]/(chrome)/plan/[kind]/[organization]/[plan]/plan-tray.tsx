@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { Button } from '@/components/ui/button';
 import { CompareTray } from '@/features/compare/components/compare-tray';
-import { useList } from '@/features/compare/components/list-context';
+import { useComparison } from '@/features/compare/components/list-context';
 import { useCompareSet } from '@/features/compare/store';
 import { useProfileFor } from '@/features/profile/store';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
@@ -22,7 +22,7 @@ type Props = {
 
 /** On phones and tablets price, comparison and request are one bar. */
 export function PlanTray({ requestHref, labels, price, comparison, children }: Props) {
-  const { line, wording } = useList();
+  const { line, wording } = useComparison();
   const profile = useProfileFor(line.profileForm, line.productType);
   const { length } = useCompareSet(line.productType);
   const router = useRouter();
