@@ -9,8 +9,8 @@ type Handler = (request: Request) => Promise<Response>;
 
 /**
  * The handlers that say `outsideNext: true` by method and path, which the server process calls itself.
- * Buys: a search and a contact take a third of the processor time they take inside Next (2.4 ms against 6.5, 2.2 against
- * 7.6), which their bars of 0.8 and 0.45 of an empty app's no-op POST need.
+ * Buys: a search takes a third of the processor time that it takes inside Next (2.4 ms against 6.5), which its bar of 0.8 of
+ * an empty app's no-op POST needs.
  * Breaks when: such an endpoint comes to load what Next keeps per request (`headers()`, `cookies()`, `after()`), which the
  * architecture test finds behind any number of imports; no type can, since these are functions that anybody may import.
  * May go when: an endpoint inside Next reaches those figures in `npm run bench`.

@@ -12,6 +12,5 @@ export const POST = postRoute(contactRequest, contactResponse, submitContact, {
   refusals: [409, 422],
   creates: true,
   fieldWords: contactFieldWords,
-  outsideNext: true,
   counted: { perVisitor: LEAD_LIMITS, persons: identitiesOf },
 });

@@ -12,7 +12,6 @@ export const POST = postRoute(planRequest, contactResponse, submitPlanRequest, {
   takesTrials: true,
   refusals: [409, 422],
   creates: true,
-  outsideNext: true,
   fieldWords: contactFieldWords,
   counted: {
     perVisitor: LEAD_LIMITS,
