@@ -1,14 +1,7 @@
-import { processWide } from '@/lib/process-wide';
+import { knownPages, type ArticlePages } from './known-pages';
 import { pageWithin } from './list-view';
 
-type ArticlePages = {
-  /** 'Isapres' and 'Isapres/Conviene-Isapre-o-Fonasa'. */
-  readonly addresses: ReadonlySet<string>;
-  /** How many pages the list of a category has; of all articles under ''. */
-  readonly pages: ReadonlyMap<string, number>;
-};
-
-const known = processWide('article-pages', () => new Map<string, ArticlePages>());
+const known = knownPages.articles;
 
 export function setArticlePages(market: string, pages: ArticlePages): void {
   known.set(market, pages);

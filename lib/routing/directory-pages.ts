@@ -1,15 +1,7 @@
-import { processWide } from '@/lib/process-wide';
+import { knownPages, type DirectoryPages } from './known-pages';
 import { pageWithin } from './list-view';
 
-/** Of one site, as its catalogue has them. */
-export type DirectoryPages = {
-  /** By the path of a directory: how many pages its list has, and the last segments of the pages below it. */
-  readonly directories: ReadonlyMap<string, { readonly pages: number; readonly members: ReadonlySet<string> }>;
-  /** How many pages the list of all products has. */
-  readonly productPages: number;
-};
-
-const known = processWide('directory-pages', () => new Map<string, DirectoryPages>());
+const known = knownPages.directories;
 
 export function setDirectoryPages(site: string, pages: DirectoryPages | undefined): void {
   if (pages) known.set(site, pages);

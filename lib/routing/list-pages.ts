@@ -1,14 +1,7 @@
-import { processWide } from '@/lib/process-wide';
-import { LANDING_FILTERS, type ListLanding, type ListView } from './list-view';
+import { knownPages, type ListPages } from './known-pages';
+import type { ListLanding, ListView } from './list-view';
 
-/** How many pages the list of a line has: alone, and by each company and type that has one. */
-export type ListPages = {
-  readonly all: number;
-  readonly landings: Readonly<Record<(typeof LANDING_FILTERS)[number], ReadonlyMap<string, number>>>;
-};
-
-/** By site, then by the path of a line. */
-const known = processWide('list-pages', () => new Map<string, ReadonlyMap<string, ListPages>>());
+const known = knownPages.lists;
 
 export function setListPages(site: string, pages: ReadonlyMap<string, ListPages> | undefined): void {
   if (pages) known.set(site, pages);

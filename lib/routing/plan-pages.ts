@@ -1,5 +1,5 @@
 import type { Market } from '@/lib/markets/market';
-import { processWide } from '@/lib/process-wide';
+import { knownPages, type KnownPlans } from './known-pages';
 import { planKind } from './routes';
 
 type Plan = {
@@ -9,17 +9,7 @@ type Plan = {
   readonly organization: { readonly url: string; readonly code: string };
 };
 
-export type KnownPlans = {
-  hasPlan(kind: string, organization: string, plan: string): boolean;
-  hasProduct(code: string): boolean;
-  /** The code of the company whose product it is; undefined: nobody's who is shown. */
-  sellerOf(code: string): string | undefined;
-};
-
-/**
- * Of one market: the last segments of its plans' addresses by what stands before them, and the codes of its products, each with
- * the company that sells it.
- */
+/** The plans of one market: the last segments of their addresses by what stands before them, and the codes of products with their sellers. */
 export class PlanPages implements KnownPlans {
   readonly #plans = new Map<string, Map<string, string>>();
   readonly #codes = new Map<string, string>();
@@ -65,7 +55,7 @@ export class PlanPages implements KnownPlans {
   }
 }
 
-const known = processWide('plan-pages', () => new Map<string, KnownPlans>());
+const known = knownPages.plans;
 
 export function setPlanPages(site: string, pages: KnownPlans | undefined): void {
   if (pages) known.set(site, pages);

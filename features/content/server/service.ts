@@ -47,9 +47,15 @@ type Content = {
 };
 
 const NOTHING: Content = { articles: [], country: {} };
-/** Of each market what its service said last, which stands while it is away. */
-const served = processWide('served-content', () => new Map<MarketCode, Content>());
-const files = processWide('articles', () => new Map<MarketCode, Promise<Blog>>());
+const { served, edited, shown } = processWide('content', () => ({
+  /** What the service of a market answered last, which stands while it is away. */
+  served: new Map<MarketCode, Content>(),
+  /** What our people say on pages, as this process knows it. */
+  edited: new Map<string, PageTexts>(),
+  /** Which articles a market's pages show. */
+  shown: new Map<MarketCode, string>(),
+}));
+const files = new Map<MarketCode, Promise<Blog>>();
 
 function readFiles(market: MarketCode): Promise<Blog> {
   const known = files.get(market);
@@ -80,8 +86,6 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   return { categories, articles };
 }
 
-/** What our people say on pages, as this process knows it. */
-const edited = processWide('page-texts', () => new Map<string, PageTexts>());
 const keyOf = (market: MarketCode, page: string): string => `${market}/${page}`;
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
@@ -126,7 +130,7 @@ export const contentSourceOf = ({ code }: Market) => ({
   articles: served.get(code)?.articles.length ?? 0,
 });
 
-const loggedLast = processWide('rejected-content', () => new Map<MarketCode, string>());
+const loggedLast = new Map<MarketCode, string>();
 
 /** Once, and again when it is another: the service is asked every 20 s. */
 function logRejected({ code }: Market, rejected: readonly Rejected[]): void {
@@ -174,23 +178,21 @@ export async function refreshContent(service: ContentService): Promise<void> {
   }
 }
 
-const published = processWide('published-articles', () => new Map<MarketCode, string>());
-
 const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
 
 /** Tells middleware which articles are there today, and forgets the pages of before. */
 async function showAnew(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
   // A server that has just started has shown nothing: what others share stays.
-  if (published.has(market.code)) await invalidatePagesOf(market.code);
-  published.set(market.code, slugsOf(blog));
+  if (shown.has(market.code)) await invalidatePagesOf(market.code);
+  shown.set(market.code, slugsOf(blog));
 }
 
 /** Of markets where others are published than before. */
 export async function publishArticles(now: Date): Promise<void> {
   for (const market of markets) {
     const blog = await blogOf(market, now);
-    if (published.get(market.code) !== slugsOf(blog)) await showAnew(market, blog);
+    if (shown.get(market.code) !== slugsOf(blog)) await showAnew(market, blog);
   }
 }
 

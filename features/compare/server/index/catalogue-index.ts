@@ -9,8 +9,9 @@ import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import { processWide } from '@/lib/process-wide';
 import { setDirectoryPages } from '@/lib/routing/directory-pages';
+import type { KnownPlans } from '@/lib/routing/known-pages';
 import { setListPages } from '@/lib/routing/list-pages';
-import { PlanPages, setPlanPages, type KnownPlans } from '@/lib/routing/plan-pages';
+import { PlanPages, setPlanPages } from '@/lib/routing/plan-pages';
 import { offerKey, offerOf } from '@/lib/site/offer';
 import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
@@ -51,7 +52,14 @@ const STALE_MS = 10_000;
 /** The longest that building an index keeps other requests waiting; the work between two looks at the clock is under 1 ms. */
 const SLICE_MS = 5;
 
-const indexes = processWide('catalogue-indexes', () => new WeakMap<Ctx['db'], Map<number, Slot>>());
+type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
+
+const { indexes, narrowed, pagesSet } = processWide('catalogue-indexes', () => ({
+  indexes: new WeakMap<Ctx['db'], Map<number, Slot>>(),
+  /** What partners show of each, by `offerKey`. */
+  narrowed: new WeakMap<CatalogueIndex, OfferedIndexes>(),
+  pagesSet: new Map<Site, CatalogueIndex>(),
+}));
 
 function slotOf({ db, market }: Source): Slot {
   const slots = indexes.get(db) ?? new Map<number, Slot>();
@@ -171,11 +179,6 @@ async function narrow(index: MarketIndex, market: Market, sellers: Sellers): Pro
   return { ...index, lines, directory, planPages: index.planPages.soldBy(sellers) };
 }
 
-type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
-
-/** By `offerKey`. */
-const narrowed = processWide('offered-indexes', () => new WeakMap<CatalogueIndex, OfferedIndexes>());
-
 function offeredBy(index: MarketIndex, { site, market }: Source): Promise<CatalogueIndex> | CatalogueIndex {
   const offer = offerOf(site);
   if (offer.sellers === null) return index;
@@ -190,8 +193,6 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
   made.catch(() => ofIndex.delete(key));
   return made;
 }
-
-const pagesSet = processWide('pages-of-partners', () => new Map<Site, CatalogueIndex>());
 
 /** Nothing is kept for a site that is gone, as each preview is once, nor for an offer that no row says any more. @param index of a market */
 export function forgetGoneSites(index: CatalogueIndex): void {

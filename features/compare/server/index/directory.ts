@@ -11,7 +11,7 @@ import {
   type OfferedLine,
 } from '@/features/compare/domain/directory';
 import type { Directory, Market } from '@/lib/markets/market';
-import type { DirectoryPages } from '@/lib/routing/directory-pages';
+import type { DirectoryPages } from '@/lib/routing/known-pages';
 import { count, intersect, union, type Bitset } from './bitset';
 import { BLOCK, type LineIndex } from './line-index';
 

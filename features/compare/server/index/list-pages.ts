@@ -1,7 +1,7 @@
 import 'server-only';
 import { pageCount } from '@/features/compare/domain/list';
 import type { Market } from '@/lib/markets/market';
-import type { ListPages } from '@/lib/routing/list-pages';
+import type { ListPages } from '@/lib/routing/known-pages';
 import { countBoth, count, usedWords } from './bitset';
 import type { CatalogueIndex } from './catalogue-index';
 import type { LineIndex } from './line-index';
