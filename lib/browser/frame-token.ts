@@ -2,14 +2,14 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { FRAME_TOKEN_PLACE } from './arrival-keys';
 import { isInFrame } from './frame';
 
-type Place = { [FRAME_TOKEN_PLACE]?: string | undefined };
+const place = globalThis as { [FRAME_TOKEN_PLACE]?: string | undefined };
 
 /** Of a page in a frame, as it stood in the address: it is nowhere but in the memory of this document. */
-export const frameToken = (): string | null => (globalThis as Place)[FRAME_TOKEN_PLACE] ?? null;
+export const frameToken = (): string | null => place[FRAME_TOKEN_PLACE] ?? null;
 
 /** Instead of one that ends soon; null: from now on there is none. */
 export function setFrameToken(token: string | null): void {
-  (globalThis as Place)[FRAME_TOKEN_PLACE] = token ?? undefined;
+  place[FRAME_TOKEN_PLACE] = token ?? undefined;
 }
 
 /** Of a page that is loaded as a whole: in a frame it needs the token again. */

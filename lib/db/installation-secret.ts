@@ -1,13 +1,12 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { processWide } from '@/lib/process-wide';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret as secrets } from './schema';
 
-const secretsOf = processWide('installation-secrets', () => new WeakMap<Db, Map<string, string>>());
+const secretsOf = new WeakMap<Db, Map<string, string>>();
 
 /**
  * The key that all servers of this installation sign with for `purpose`, made by the first that needs it.

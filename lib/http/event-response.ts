@@ -4,7 +4,6 @@ import { lossOf } from '@/lib/db/outage';
 import { reasonOf } from '@/lib/error-reason';
 import { lifecycle } from '@/lib/http/lifecycle';
 import { logger } from '@/lib/logger';
-import { processWide } from '@/lib/process-wide';
 import { scaled } from '@/lib/security/limiter';
 
 /** Milliseconds: proxies close what is silent for a minute, or half of one. */
@@ -32,12 +31,16 @@ export type HeldStream = {
 /** Streams of a process, of one visitor's address (an office has one), and of one side (its tabs). */
 export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
 
-const streamsOf = (kind: string) =>
-  processWide(`${kind}-streams`, () => {
-    const held = new Set<HeldStream>();
-    lifecycle().onDrain.push(() => held.forEach(({ close }) => close()));
-    return held;
-  });
+const held = new Map<string, Set<HeldStream>>();
+
+function streamsOf(kind: string): Set<HeldStream> {
+  const known = held.get(kind);
+  if (known) return known;
+  const made = new Set<HeldStream>();
+  held.set(kind, made);
+  lifecycle().onDrain.push(() => made.forEach(({ close }) => close()));
+  return made;
+}
 
 /**
  * Counts one that is opened; one tab too many ends the oldest, which may be a connection that nobody reads.

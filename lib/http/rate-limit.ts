@@ -4,7 +4,6 @@ import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { labelsOf } from '@/lib/i18n/messages';
-import { processWide } from '@/lib/process-wide';
 import { isExempt } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
@@ -29,8 +28,8 @@ const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
 type Most = { readonly most: number; readonly ofVisitor: number };
 
 /** 503 when too many are under way already, which would only wait for each other; 429 when too many of them are this visitor's. */
-function placesFor(key: string, { most, ofVisitor }: Most) {
-  const underWay = processWide(key, () => ({ count: 0, ofVisitor: new Map<string, number>() }));
+function placesFor({ most, ofVisitor }: Most) {
+  const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
     const visitor = visitorKey(actor.ip);
     const own = underWay.ofVisitor.get(visitor) ?? 0;
@@ -49,13 +48,13 @@ function placesFor(key: string, { most, ofVisitor }: Most) {
   };
 }
 
-export const limitConcurrency = placesFor('requests-under-way', {
+export const limitConcurrency = placesFor({
   most: MAX_UNDER_WAY,
   ofVisitor: MAX_UNDER_WAY_OF_VISITOR,
 });
 
 /** Sheets that are being received or wait to be read. */
-export const limitSheets = placesFor('sheets-under-way', { most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
+export const limitSheets = placesFor({ most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
 
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
   return personOf(await installationSecret(db, 'human-proof'), actor.ip, actor.userAgent);

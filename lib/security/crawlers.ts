@@ -2,7 +2,6 @@
 import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { processWide } from '../process-wide.ts';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
@@ -33,10 +32,10 @@ const system: Resolver = {
 };
 
 type Verification = { readonly resolver: Resolver; readonly known: LRUCache<string, Promise<boolean>> };
-const held = processWide('crawlers', (): { verification?: Verification } => ({}));
+let verification: Verification | undefined;
 
 export function startVerifying(resolver: Resolver = system): Verification {
-  return (held.verification = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED_MS }) });
+  return (verification = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED_MS }) });
 }
 
 async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly string[]): Promise<boolean> {
@@ -51,7 +50,7 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));
   if (!engine) return false;
-  const { resolver, known } = held.verification ?? startVerifying();
+  const { resolver, known } = verification ?? startVerifying();
   const key = `${ip} ${engine.domains[0]}`;
   const answer = known.get(key) ?? isOwnAddress(resolver, ip, engine.domains).catch(() => false);
   known.set(key, answer);

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { unavailable } from '@/lib/app-error';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import * as z from '@/lib/contract/zod';
-import { processWide } from '@/lib/process-wide';
 import { consume } from './limiter';
 import { rateLimits } from './rate-limits';
 import { sign } from './signature';
@@ -21,10 +20,7 @@ const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
 const [LEAST, MOST] = [30_000, 90_000];
 
 /** Who is refused again is handed the same challenge: making one costs more than refusing. */
-const handedOut = processWide(
-  'challenges',
-  () => new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 }),
-);
+const handedOut = new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 });
 
 export function personOf(secret: string, ip: string | null, userAgent: string | null): Person {
   return { secret, name: sign(secret, `person ${visitorNetwork(ip)} ${userAgent ?? ''}`).slice(0, 22) };

@@ -21,7 +21,6 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { processWide } from '@/lib/process-wide';
 import { planPagesOf } from '@/lib/routing/plan-pages';
 import { isSeller, offerOf } from '@/lib/site/offer';
 import { mainSiteOf, type Site } from '@/lib/site/site';
@@ -210,7 +209,7 @@ export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
   return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0])) as Record<MarketCode, number>;
 }
 
-const said = processWide('empty-markets', () => ({ empty: '' }));
+let loggedEmpty = '';
 
 /** Also says once in the log which markets have no plan, and in `/api/health` when none has any. */
 export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
@@ -219,8 +218,8 @@ export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   // Who does not sell in a market is well without its plans; `emptyMarkets` names it.
   const failure = markets.every(({ code }) => counts[code] === 0) ? 'no plans: npm run catalogue:import' : null;
   reportPart('catalogue', failure);
-  if (failure === null && empty !== '' && empty !== said.empty)
+  if (failure === null && empty !== '' && empty !== loggedEmpty)
     logger.warn({ markets: empty }, 'markets without plans: npm run catalogue:import');
-  said.empty = empty;
+  loggedEmpty = empty;
   return counts;
 }

@@ -12,7 +12,6 @@ import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
-import { processWide } from '@/lib/process-wide';
 import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
 /** Seconds: a day of work (spec section 4, S-54). */
@@ -106,7 +105,7 @@ const make = (db: Db, secret: string, password = ARGON2) =>
 
 type Auth = ReturnType<typeof make>;
 
-const held = processWide('auth', () => new WeakMap<Db, Auth>());
+const held = new WeakMap<Db, Auth>();
 
 /** Sessions, passwords and second steps of a database; its HTTP handler is not mounted: our routes call it. */
 export async function auth(db: Db): Promise<Auth> {

@@ -10,7 +10,6 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
-import { processWide } from '@/lib/process-wide';
 
 export type FormMistake = {
   readonly row: string;
@@ -56,7 +55,7 @@ export const mistakesOf = (
 });
 
 /** Mistakes that are in the log, until they are mended; of the database that holds them. */
-const logged = processWide('form-mistakes', () => new WeakMap<Db, ReadonlySet<string>>());
+const logged = new WeakMap<Db, ReadonlySet<string>>();
 
 /** Each stored form and list of rules: without a mistake it is kept as the last good one, else who wrote it is told where. */
 async function run(db: Db): Promise<void> {

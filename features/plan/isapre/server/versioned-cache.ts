@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Ctx } from '@/lib/context/ctx';
-import { processWide } from '@/lib/process-wide';
 
 type Db = Ctx['db'];
 type Entry = { readonly version: string; readonly answer: Promise<unknown> };
 
-const caches = processWide('isapre-cache', () => new WeakMap<Db, Map<string, Entry>>());
+const caches = new WeakMap<Db, Map<string, Entry>>();
 
 /** Reads once for each version of a key; a failure is not kept. Keys are few: lines and Isapres. */
 export function cachedByVersion<T>(db: Db, key: string, version: string, read: () => Promise<T>): Promise<T> {

@@ -19,7 +19,6 @@ import { AppError, invalidFields, unavailable } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { processWide } from '@/lib/process-wide';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { linkedDocument } from './links';
@@ -39,7 +38,7 @@ import {
 
 /** At once in one process, since a slow phone sends for minutes. */
 const MAX_UNDER_WAY = 40;
-const underWay = processWide('uploads-under-way', () => ({ count: 0 }));
+let underWay = 0;
 
 const problemsOf = (ctx: Ctx) => purchaseWords(ctx).uploads.problems;
 
@@ -83,11 +82,11 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
     if (size === 0) throw refusal(ctx, 'empty');
     if (!(await check.isRight())) throw refusal(ctx, 'content');
   }
-  underWay.count += 1;
+  underWay += 1;
   try {
     await writeSealed(ctx.db, id, key, pieces());
   } finally {
-    underWay.count -= 1;
+    underWay -= 1;
   }
   return { id, key, size };
 }
@@ -100,7 +99,7 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   const type = typeOf(name);
   const problem = problemOf({ name, size: 1 });
   if (!type || problem) throw refusal(ctx, problem ?? 'type');
-  if (underWay.count >= MAX_UNDER_WAY) throw unavailable(10);
+  if (underWay >= MAX_UNDER_WAY) throw unavailable(10);
   const keys = await dataKeys();
   const { id, key, size } = await receive(ctx, type, body);
   const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };

@@ -4,7 +4,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { processWide } from '@/lib/process-wide';
 import { gatewayNamed, type PaymentGateway } from './gateway';
 
 /** Tried for a year: nobody else knows of that money. */
@@ -12,7 +11,7 @@ export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000
 
 export type ChargeRefund = { readonly gateway: string; readonly market: MarketCode; readonly charge: string };
 
-const reported = processWide('charges-without-account', () => new Set<string>());
+const reported = new Set<string>();
 
 /** That of the charge's account. Null where it was removed: only the operator can give that money back, and is told once. */
 export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {

@@ -18,7 +18,6 @@ import type { Currency, MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
-import { processWide } from '@/lib/process-wide';
 import { kushkiClient, totalOf, type KushkiTransaction } from './client';
 import { listDoubles } from './repository';
 
@@ -51,7 +50,7 @@ const isBack = (type: string | null | undefined): boolean => type === 'VOID' || 
 type Client = ReturnType<typeof kushkiClient>;
 
 /** Payments that the operator was told of. */
-const unclaimed = processWide('kushki-unclaimed', () => new Set<string>());
+const unclaimed = new Set<string>();
 
 /** Whether somebody paid as much meanwhile, and it is not known for what: then nobody may say that it was not this. */
 async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {

@@ -11,7 +11,6 @@ import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call'
 import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
 import { mercadoPagoClient, type MercadoPagoPayment } from './client';
 
 /** What is paid at a counter comes days after the price has ended. */
@@ -73,7 +72,7 @@ const EXPIRED: [string, string] = ['cancelled', 'expired'];
 const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
 
 /** By access token: an account does not move to another country. */
-const accountCurrencies = processWide('mercadopago-currencies', () => new Map<string, string>());
+const accountCurrencies = new Map<string, string>();
 
 /** Checkout Pro: a page of Mercado Pago's for each order, and what was paid on it. */
 function checkoutPro(token: string): PaymentGateway {
