@@ -1,7 +1,7 @@
 // npm run bench: our figures against an empty Next app, built here and measured in the same run.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAttack } from './benchmark/attack.mjs';
@@ -18,12 +18,14 @@ import { undisturbed } from './benchmark/undisturbed.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
 import { readArguments } from './read-arguments.mjs';
 
-const USAGE = 'Usage: npm run bench -- [--quick] [--port 4990] [--only pages,browser,...]';
+const USAGE = 'Usage: npm run bench -- [--quick] [--port 4990] [--only pages,browser,...] [--save]';
 const { values } = readArguments(USAGE, {
   quick: { type: 'boolean', default: false },
   port: { type: 'string' },
   /** Some of the parts below, comma separated. */
   only: { type: 'string' },
+  /** Keeps these figures in `bench/baseline.json`, beside which later runs print theirs. */
+  save: { type: 'boolean', default: false },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
 const firstVisits = values.quick ? 4 : 12;
@@ -34,6 +36,8 @@ const port = Number(values.port ?? 4990);
 const FLOOR_ADDRESS = `http://localhost:${port + 1}/`;
 const addressOf = (page) => `http://${HOST}:${port}${page}`;
 const SCRIPT_BARS = { home: 15, plan: 30, list: 42, contact: 65, purchase: 65 };
+const BASELINE = path.join(root, 'bench/baseline.json');
+const { figures: landed } = JSON.parse(readFileSync(BASELINE, 'utf8'));
 const MIXED_REQUESTS = 10_000;
 const COMPARE = '/api/insurance/compare/metadata';
 
@@ -172,7 +176,7 @@ async function measure(started) {
   const figures = [];
   const add = (...args) => {
     figures.push(figure(...args));
-    process.stdout.write(`${table(figures.slice(-1)).split('\n')[1]}\n`);
+    process.stdout.write(`${table(figures.slice(-1), landed).split('\n')[1]}\n`);
   };
   for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]({ ...started, add });
   return figures;
@@ -224,12 +228,16 @@ try {
     lighthouseRuns,
     freePorts: [port + 2, port + 3],
   });
-  process.stdout.write(`\n${table(figures)}\n`);
-  mkdirSync(path.join(root, 'bench'), { recursive: true });
+  process.stdout.write(`\n${table(figures, landed)}\n`);
   writeFileSync(
     path.join(root, 'bench/latest.json'),
     `${JSON.stringify({ at: new Date().toISOString(), quick: values.quick, figures }, null, 2)}\n`,
   );
+  if (values.save) {
+    const kept = { ...landed, ...Object.fromEntries(figures.map(({ name, value }) => [name, value])) };
+    const saved = { at: new Date().toISOString().slice(0, 10), figures: kept };
+    writeFileSync(BASELINE, `${JSON.stringify(saved, null, 2)}\n`);
+  }
   process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
 } finally {
   for (const server of servers) await server.stop();

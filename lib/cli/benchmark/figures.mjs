@@ -6,16 +6,18 @@ export function median(values) {
 
 const shown = (value) => (value === null ? '-' : value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-export function table(figures) {
+/** @param {Readonly<Record<string, number>>} landed figures of `bench/baseline.json` */
+export function table(figures, landed = {}) {
   const rows = figures.map(({ name, ours, floor, value, bar, atMost, holds }) => [
     name,
     shown(ours),
     shown(floor),
     shown(value),
     `${atMost ? '<=' : '>='} ${bar}`,
+    shown(landed[name] ?? null),
     holds ? 'ok' : 'FALLS',
   ]);
-  const all = [['figure', 'ours', 'floor', 'value', 'bar', ''], ...rows];
+  const all = [['figure', 'ours', 'floor', 'ratio', 'bar', 'landed', ''], ...rows];
   const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
   return all
     .map((row) =>
