@@ -87,6 +87,7 @@ runVitest();
 if (!quick) {
   const ready = built();
   count('build', ready);
+  if (ready) check('budget', '--conditions=react-server', ['--import', 'tsx', 'lib/cli/budget.ts']);
   if (ready) check('fault tests', '--conditions=react-server', ['--import', 'tsx', 'lib/cli/chaos.ts', '--short']);
   if (ready && installBrowser()) runPlaywright();
   else count('browser tests', false);
