@@ -39,7 +39,7 @@ import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
-import { openCompanyLists } from './admin';
+import { openLists } from './sealed-lists';
 
 beforeAll(async () => {
   await seedPlans();
@@ -231,7 +231,7 @@ describe('the list of people', () => {
       1,
       [`La cobertura de la empresa empieza el ${dayFirst(dayFromToday('cl', 10))}: escribe ese día o uno posterior`],
     ]);
-    const { people: kept } = await openCompanyLists(database(), purchase.id);
+    const { people: kept } = await openLists(database(), purchase.id);
     expect(kept.map(({ effectiveDate }) => effectiveDate)).toEqual([dayFromToday('cl', 10), dayFromToday('cl', 6)]);
     expect((await press(finish, ticket)).body.error?.fields).toHaveProperty('people');
   });
@@ -260,9 +260,9 @@ describe('the list of people', () => {
     await addPerson(ticket, 'cl', employeeCells('cl', 1, day));
     const { people: sealed } = await rowOf(purchase.id);
     for (const said of ['Ana', '10000001', 'persona1']) expect(sealed).not.toContain(said);
-    expect((await openCompanyLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
+    expect((await openLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
     await setRow(other.purchase.id, { people: sealed });
-    await expect(openCompanyLists(database(), other.purchase.id)).rejects.toThrow();
+    await expect(openLists(database(), other.purchase.id)).rejects.toThrow();
   });
 
   it('is not whole while it is empty, too short for the plan, or has become wrong', async () => {

@@ -33,7 +33,7 @@ import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
-import { openCompanyLists } from './admin';
+import { openLists } from './sealed-lists';
 import { reportPerson } from './movements';
 import { findCompanyPurchase } from './repository';
 
@@ -97,7 +97,7 @@ describe('who leaves', () => {
       problemCount: 0,
       problems: [],
     });
-    expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
+    expect((await openLists(database(), purchase.id)).leavers).toEqual([]);
   });
 
   it('is looked up by a form, which says of its document what is wrong as the report does, and keeps nothing', async () => {
@@ -111,7 +111,7 @@ describe('who leaves', () => {
       problems: [{ rows: '1', count: 1, column: '', name: 'legalId', message }],
     });
     expect((await look(1, 'activation')).body.people).toEqual([]);
-    expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
+    expect((await openLists(database(), purchase.id)).leavers).toEqual([]);
     const unsent = await begunCompany('cl');
     expect((await send(checkOne, { change: 'cancellation', cells: {} }, { ticket: unsent.ticket })).status).toBe(400);
   });
@@ -121,7 +121,7 @@ describe('who leaves', () => {
     const { legalId } = employeeCells('cl', 1, day);
     const { body } = await sendSheet(report, ticket, ['legalId'], [{ legalId }], queryOf('cancellation', { day }));
     expect(body).toMatchObject({ taken: 1, problems: [] });
-    const [list] = (await openCompanyLists(database(), purchase.id)).leavers;
+    const [list] = (await openLists(database(), purchase.id)).leavers;
     expect(list!.people).toMatchObject([{ name: 'Ana María', insuredType: 'holder', reason: '' }]);
   });
 
@@ -167,7 +167,7 @@ describe('who leaves', () => {
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
     expect(row!.leavers).not.toContain('Renuncia');
     expect(row!.leaversCount).toBe(2);
-    const { leavers } = await openCompanyLists(database(), purchase.id);
+    const { leavers } = await openLists(database(), purchase.id);
     expect(leavers.map((list) => [list.day, list.people[0]!.reason])).toEqual([
       [dayFromToday('cl', -30), 'Renuncia'],
       [dayFromToday('cl', 30), 'Renuncia'],
@@ -231,7 +231,7 @@ describe('who joins', () => {
       ['Luis Núñez', day],
       ['Luis Núñez', day],
     ]);
-    expect((await openCompanyLists(database(), purchase.id)).joiners).toEqual([]);
+    expect((await openLists(database(), purchase.id)).joiners).toEqual([]);
   });
 
   it('is told once the insurer was asked, from 30 days back to 45 ahead, once, sealed, to the executive [C-40]', async () => {
@@ -320,7 +320,7 @@ describe('who joins', () => {
     const one = { change: 'activation', cells: fresh(2, dayFromToday('cl', 4)) };
     expect((await send<MovementCheck>(checkOne, one, { ticket })).body.problems).toMatchObject([{ message }]);
     expect((await typed(ticket, one.cells)).body.error!.fields).toEqual({ effectiveDate: message });
-    expect((await openCompanyLists(database(), purchase.id)).joiners).toEqual([]);
+    expect((await openLists(database(), purchase.id)).joiners).toEqual([]);
     expect((await typed(ticket, fresh(1, start))).body).toMatchObject({ taken: 1 });
   });
 
@@ -365,7 +365,7 @@ describe('who joins', () => {
     expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
     for (const sent of [gone(2, day, left), gone(1, dayFromToday('cl', 1), left), gone(2, day, id)])
       expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
-    const { joiners, leavers } = await openCompanyLists(database(), purchase.id);
+    const { joiners, leavers } = await openLists(database(), purchase.id);
     expect([...joiners, ...leavers].map(({ people }) => people.length)).toEqual([1, 1]);
   });
 
@@ -385,7 +385,7 @@ describe('who joins', () => {
         taken: 2,
         purchase: { leavers: 2 },
       });
-    const [list] = (await openCompanyLists(database(), purchase.id)).leavers;
+    const [list] = (await openLists(database(), purchase.id)).leavers;
     expect(list!.people.map(({ name, insuredType, reason }) => [name, insuredType, reason])).toEqual([
       ['Ana María', 'holder', 'Renuncia'],
       ['Luis', 'dependant', 'Renuncia'],
@@ -413,7 +413,7 @@ describe('who joins', () => {
     await reportPerson(arrived(600), { change: 'activation', id: randomUUID(), cells });
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
     expect(body.data.map(({ change }) => change)).toEqual(['activation', 'cancellation']);
-    const lists = await openCompanyLists(database(), purchase.id);
+    const lists = await openLists(database(), purchase.id);
     expect(standingOf(lists).left.size).toBe(0);
     expect(standingOf(lists).insured.size).toBe(lists.people.length);
     const again = await typed(ticket, { legalId }, { change: 'cancellation', day });
