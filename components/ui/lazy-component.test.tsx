@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { lateWords } from '@/lib/i18n/load-words';
+import { lateWords, loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { lazyComponent } from './lazy-component';
 
@@ -34,6 +34,16 @@ it('is there at once when it was fetched ahead', async () => {
   unmount();
   render(<Late />);
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+});
+
+it('has its words, in one request, where another part fetches its own at the same time', async () => {
+  document.documentElement.lang = 'pt';
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).search));
+  await Promise.all([loadWords(['share']), loadWords(['bar', 'form', 'share'])]);
+  const { bar, form, share } = lateWords();
+  expect([bar.label, form.optional, share.close].every(Boolean)).toBe(true);
+  expect(asked).toEqual(['?parts=share&v=', '?parts=bar,form&v=']);
 });
 
 it('says so when its words can’t be had, and comes when it is asked for again', async () => {

@@ -16,7 +16,9 @@ async function fetchWords(locale: string, namespaces: readonly LateNamespace[]):
     },
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  words.set(locale, { ...words.get(locale), ...((await response.json()) as Partial<LateWords>) });
+  const loaded = (await response.json()) as Partial<LateWords>;
+  // Read after the answer: another part's words may have come meanwhile.
+  words.set(locale, { ...words.get(locale), ...loaded });
 }
 
 /** Fetches late words of the page's language, each namespace once. Rejects when one can't be had; asked again, it tries again. */
