@@ -15,10 +15,10 @@ const assign = vi.fn(async () => 'Solicitud asignada.');
 const show = (words = es.backOffice.fields) =>
   render(
     <FieldWordsProvider words={words}>
-      <ActionForm name="note" title="Nota" submit="Guardar nota" failed="No se pudo." send={save}>
+      <ActionForm title="Nota" submit="Guardar nota" failed="No se pudo." send={save}>
         <TextareaField label="Nota para el equipo" name="note" required minLength={3} />
       </ActionForm>
-      <ActionForm name="assign" title="Asignar" submit="Asignar solicitud" failed="No se pudo." send={assign}>
+      <ActionForm title="Asignar" submit="Asignar solicitud" failed="No se pudo." send={assign}>
         <SelectField
           label="A quién"
           name="to"
@@ -97,5 +97,27 @@ describe('a change that somebody orders', () => {
     await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Con el teclado{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Nota guardada.')).toBeVisible();
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('makes the browser ask before a changed form is left, until it is sent', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    save.mockRejectedValueOnce(new Error('no network'));
+    const { unmount } = show();
+    expect(isAsked()).toBe(false);
+    await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el lunes');
+    await user.selectOptions(form('Asignar').getByLabelText('A quién'), '1');
+    await user.click(form('Nota').getByRole('button'));
+    expect(await screen.findByText('No se pudo.')).toBeVisible();
+    await user.click(form('Nota').getByRole('button'));
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    expect(isAsked()).toBe(true);
+    unmount();
+    expect(isAsked()).toBe(false);
+    show();
+    await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el martes');
+    expect(isAsked()).toBe(true);
+    await user.click(form('Nota').getByRole('button'));
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    expect(isAsked()).toBe(false);
   });
 });

@@ -1,14 +1,12 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmDialog, type ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import { FieldErrors, useFieldErrors } from '@/features/back-office/components/field-errors';
-import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 
 type FormProps = {
-  /** Its own on its page, in no language: what is typed into it is kept by this. */
-  name: string;
   title: string;
   submit: string;
   failed: string;
@@ -30,7 +28,6 @@ type FormProps = {
  * Enter sends it from any of its fields.
  */
 export function ActionForm({
-  name,
   title,
   submit,
   failed,
@@ -46,7 +43,7 @@ export function ActionForm({
   const element = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<ConfirmWords>();
   const fields = useFieldErrors();
-  const typing = useKeptTyping(name, element);
+  const warn = useLeaveWarning();
   const sendOnKeys = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -60,7 +57,7 @@ export function ActionForm({
   }, []);
   async function sendForm(form: HTMLFormElement): Promise<void> {
     if (!(await change.run(() => send(new FormData(form))))) return;
-    typing.drop();
+    warn(false);
     form.reset();
   }
   return (
@@ -69,7 +66,10 @@ export function ActionForm({
       className="office-form card flex flex-col gap-3"
       aria-label={title}
       noValidate
-      onInput={({ target }) => fields.forget(target)}
+      onInput={({ target }) => {
+        warn(true);
+        fields.forget(target);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (change.isBusy || !fields.check(event.currentTarget)) return;
@@ -79,8 +79,7 @@ export function ActionForm({
       }}
     >
       <h2 className="text-lg">{title}</h2>
-      {typing.note}
-      <Fragment key={typing.version}>{children}</Fragment>
+      {children}
       <FieldErrors wrong={fields.wrong} />
       {fields.mark && <p className="office-mark">{fields.mark}</p>}
       <ChangeResult {...change} />

@@ -21,7 +21,6 @@ import type { Section, SectionProps } from '@/features/back-office/screen';
 import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
 import { FieldWordsProvider } from './field-errors';
-import { KeptTypingProvider } from './kept-typing';
 import { ItemHeading, ListLink } from './list-link';
 import { OfficeMenu } from './office-menu';
 import { SecondFactorNotice } from './second-factor-notice';
@@ -170,10 +169,8 @@ export function BackOfficePage({ children, item, ...props }: Props) {
             <Notices {...props} />
             {isAllowed ? (
               <FieldWordsProvider words={fields}>
-                <KeptTypingProvider account={user.id} words={fields.recovered}>
-                  {section && <SectionTitle {...{ page, section, item }} />}
-                  {children}
-                </KeptTypingProvider>
+                {section && <SectionTitle {...{ page, section, item }} />}
+                {children}
               </FieldWordsProvider>
             ) : (
               <>

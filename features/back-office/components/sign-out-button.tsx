@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { endLive } from '@/features/back-office/live/client';
 import { signOut } from '@/features/identity/client';
-import { dropStaffDrafts } from '@/lib/browser/typed-drafts';
 
 type Props = { login: string; label: string; failed: string };
 
@@ -15,7 +14,6 @@ export function SignOutButton({ login, label, failed }: Props) {
     try {
       await signOut();
       endLive();
-      dropStaffDrafts();
       window.location.assign(login);
     } catch {
       setState('failed');

@@ -8,7 +8,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';
-import { dropDraft, keepDraft, readDraft, staffDraft } from '@/lib/browser/typed-drafts';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -23,11 +23,9 @@ type Props = {
   inbox: Pick<Messages['chat']['inbox'], 'open' | 'failed'>;
   answers: Pick<Messages['backOffice']['chats']['answers'], 'title' | 'insert'>;
   locale: string;
-  /** For whom an unsent answer is kept, in this tab. */
-  account: string;
 };
 
-type LiveProps = Pick<Props, 'words' | 'answers' | 'locale' | 'account'> & {
+type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
   standIn: StandIn | undefined;
   chatId: string;
   proof: string;
@@ -37,9 +35,8 @@ type LiveProps = Pick<Props, 'words' | 'answers' | 'locale' | 'account'> & {
 };
 
 /** The conversation as its executive has it, with what is kept ready at hand. */
-function LiveConversation({ chatId, proof, market, nombre, account, words, answers: labels, ...shown }: LiveProps) {
-  const draftName = staffDraft(account, `chat ${chatId}`);
-  const [draft] = useState(() => readDraft(draftName));
+function LiveConversation({ chatId, proof, market, nombre, words, answers: labels, ...shown }: LiveProps) {
+  const warn = useLeaveWarning();
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
@@ -62,8 +59,7 @@ function LiveConversation({ chatId, proof, market, nombre, account, words, answe
       side="executive"
       words={words}
       {...shown}
-      draft={typeof draft === 'string' ? draft : ''}
-      onWrite={(text) => (text === '' ? dropDraft(draftName) : keepDraft(draftName, text))}
+      onWrite={(text) => warn(text !== '')}
       renderTools={(insert) =>
         answers.length > 0 && (
           <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>

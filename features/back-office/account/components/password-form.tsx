@@ -25,7 +25,7 @@ export function PasswordForm({ words, rules, refresh }: Props) {
     return password.done;
   }
   return (
-    <ActionForm name="password" title={password.title} submit={password.submit} failed={failed} send={send}>
+    <ActionForm title={password.title} submit={password.submit} failed={failed} send={send}>
       <PasswordField
         label={password.current}
         showLabel={password.show}

@@ -106,7 +106,6 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
       </section>
       <ActionForm
-        name="backup-codes"
         title={secondFactor.codes.title}
         submit={secondFactor.codes.submit}
         failed={failed}
@@ -120,7 +119,6 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
         {field}
       </ActionForm>
       <ActionForm
-        name="second-factor-off"
         title={secondFactor.off.title}
         submit={secondFactor.switchOff}
         failed={failed}
@@ -150,7 +148,6 @@ export function SecondFactorCard(props: Props) {
   const form = { title: secondFactor.title, failed, change };
   return made ? (
     <ActionForm
-      name="second-factor-code"
       key="code"
       {...form}
       submit={secondFactor.submit}
@@ -172,7 +169,6 @@ export function SecondFactorCard(props: Props) {
     </ActionForm>
   ) : (
     <ActionForm
-      name="second-factor-password"
       key="password"
       {...form}
       submit={secondFactor.start}

@@ -27,7 +27,6 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
         <StatusMessage title={move.none} />
       ) : (
         <ActionForm
-          name="move"
           title={move.title}
           submit={move.submit}
           failed={failed}
@@ -47,7 +46,6 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
         </ActionForm>
       )}
       <ActionForm
-        name="cancel"
         title={cancel.title}
         submit={cancel.submit}
         failed={failed}

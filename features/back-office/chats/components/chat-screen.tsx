@@ -101,7 +101,6 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
           {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
           {mayHandOver && (
             <ActionForm
-              name="hand-over"
               title={words.handOver.title}
               submit={words.handOver.submit}
               failed={words.failed}

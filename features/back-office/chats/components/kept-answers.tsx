@@ -18,7 +18,6 @@ type FormProps = { answer: Answers[number] | null; market: Props['market']; word
 export function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
   return (
     <ActionForm
-      name={`answer ${answer?.id ?? 'new'}`}
       title={answer ? fill(words.edit, { title: answer.title }) : words.add}
       submit={words.submit}
       failed={failed}

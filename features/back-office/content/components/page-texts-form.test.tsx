@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { KeptTypingProvider } from '@/features/back-office/components/kept-typing';
 import type { PageTextsDetail } from '@/features/back-office/content/contract';
 import { HOME_PAGE, MOST_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
@@ -31,14 +30,9 @@ const detail: PageTextsDetail = {
   ],
 };
 
-const { recovered } = labelsOf('es', 'backOffice').fields;
+beforeEach(() => queryClient().clear());
 
-beforeEach(() => {
-  queryClient().clear();
-  sessionStorage.clear();
-});
-
-function show({ page = HOME_PAGE, mayWrite = true, isKept = false } = {}) {
+function show({ page = HOME_PAGE, mayWrite = true } = {}) {
   const saved = vi.fn();
   server.use(
     http.get('*/api/staff/content/texts', () => HttpResponse.json({ ...detail, seen: saved.mock.calls.length + 2 })),
@@ -49,13 +43,8 @@ function show({ page = HOME_PAGE, mayWrite = true, isKept = false } = {}) {
   );
   const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
   const where = { market: 'cl', country: 'Chile', page: { page, name: 'Inicio y aviso' } } as const;
-  render(
-    <KeptTypingProvider account="1" words={recovered}>
-      <PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />
-    </KeptTypingProvider>,
-  );
+  render(<PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />);
   const details = screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
-  expect(details.open).toBe(isKept);
   details.open = true;
   fireEvent(details, new Event('toggle'));
   return saved;
@@ -152,29 +141,4 @@ it('lets who may only read change nothing', async () => {
   show({ mayWrite: false });
   expect(await screen.findByLabelText('Enlace del aviso')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
-});
-
-it('opens again with what was written and not published, half an address too', async () => {
-  show();
-  await userEvent.type(await screen.findByLabelText('Título (español)'), 'A medias');
-  await userEvent.type(screen.getByLabelText('Enlace del aviso'), 'htt');
-  cleanup();
-  show({ isKept: true });
-  expect(await screen.findByText(recovered.text)).toBeVisible();
-  expect(screen.getByLabelText('Título (español)')).toHaveValue('A medias');
-  expect(screen.getByLabelText('Enlace del aviso')).toHaveValue('htt');
-  await userEvent.click(screen.getByRole('button', { name: recovered.discard }));
-  expect(screen.getByLabelText('Título (español)')).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
-});
-
-it('puts back nothing that another release kept otherwise', async () => {
-  show();
-  await userEvent.type(await screen.findByLabelText('Título (español)'), 'A medias');
-  cleanup();
-  const key = sessionStorage.key(0)!;
-  sessionStorage.setItem(key, sessionStorage.getItem(key)!.replace('"lead"', '"subtitle"'));
-  show();
-  expect(await screen.findByLabelText('Título (español)')).toHaveValue('');
-  expect(screen.queryByText(recovered.text)).toBeNull();
 });

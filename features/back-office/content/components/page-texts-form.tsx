@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { RecoveredNote, useDraft } from '@/features/back-office/components/kept-typing';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useChange } from '@/features/back-office/components/use-change';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
 import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE } from '@/features/content/domain';
-import * as z from '@/lib/contract/zod';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -74,46 +73,29 @@ function Versions({
 }
 
 type Texts = PageTextsDetail['texts'];
-const written = z.object({ es: z.string(), en: z.string(), pt: z.string() });
-/** Of any length and with half an address, as it stands while it is written. */
-const draftOfTexts = z.object({
-  texts: z.object({
-    title: written,
-    lead: written,
-    questions: z.array(z.object({ question: written, answer: written })),
-    buttons: z.object({ price: written, list: written, contact: written }),
-    notice: z.object({ title: written, text: written, link: z.string() }),
-    contact: z.object({ email: z.string(), phone: z.string(), whatsapp: z.string() }),
-  }),
-  seen: z.number(),
-});
 
 function Editor({ detail, market, page: { page }, title, words: all, clocks, mayWrite, change }: EditorProps) {
   const { texts: words } = all;
   const { texts, usual, seen, versions } = detail;
-  const kept = useDraft(`${market} ${page}`, draftOfTexts);
-  const [recovered, setRecovered] = useState(() => kept.read());
-  const [draft, setDraft] = useState(recovered?.texts ?? texts);
+  const warn = useLeaveWarning();
+  const [draft, setDraft] = useState(texts);
   const isHome = page === HOME_PAGE;
   const isSame = JSON.stringify(draft) === JSON.stringify(texts);
 
   async function publish(next: Texts): Promise<string> {
     await savePageTexts({ market, page, seen, texts: next });
-    kept.drop();
+    warn(false);
     await queryClient().invalidateQueries({ queryKey: pageTextsQueryOf(market, page).queryKey });
     return words.saved;
   }
 
   function write(next: Texts): void {
     setDraft(next);
-    if (JSON.stringify(next) !== JSON.stringify(texts)) return kept.keep({ texts: next, seen });
-    kept.drop();
-    setRecovered(null);
+    warn(JSON.stringify(next) !== JSON.stringify(texts));
   }
 
   return (
     <div className="mt-3 space-y-4">
-      {recovered && <RecoveredNote isStale={recovered.seen !== seen} onDiscard={() => write(texts)} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
           <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={write} />
@@ -140,24 +122,14 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
   );
 }
 
-/** What our people say on a page of a market, fetched once it is opened, as it is where something was written and not published. */
+/** What our people say on a page of a market, fetched once it is opened. */
 export function PageTextsForm({ country, states, ...props }: Props) {
   const { market, page, words } = props;
   const [wasOpened, setOpened] = useState(false);
   const change = useChange(words);
-  const draft = useDraft(`${market} ${page.page}`, draftOfTexts);
-  const openOwn = useEffectEvent(() => {
-    if (draft.read() !== null) folded.current!.open = true;
-  });
-  const folded = useRef<HTMLDetailsElement>(null);
-  useEffect(() => openOwn(), []);
   const title = fill(words.texts.of, { market: country, page: page.name });
   return (
-    <details
-      ref={folded}
-      className="card office-folded"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
+    <details className="card office-folded" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="office-summary text-lg" aria-label={title}>
         {page.name}
       </summary>

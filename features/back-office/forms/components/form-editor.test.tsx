@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { KeptTypingProvider } from '@/features/back-office/components/kept-typing';
 import type { FormDetail } from '@/features/back-office/forms/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -27,16 +26,11 @@ const detail: FormDetail = {
 const VERSIONS = '*/api/staff/forms/cl.VIDA/versions';
 beforeEach(() => {
   queryClient().clear();
-  sessionStorage.clear();
   server.use(http.get(VERSIONS, () => HttpResponse.json([])));
 });
 
 const show = ({ mayWrite = true, of = detail } = {}) =>
-  render(
-    <KeptTypingProvider account="1" words={labelsOf('es', 'backOffice').fields.recovered}>
-      <FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />
-    </KeptTypingProvider>,
-  );
+  render(<FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />);
 
 it('says each mistake as it is written, and saves what has none with what was seen', async () => {
   const saved = vi.fn();
@@ -133,23 +127,6 @@ it('says what an empty question lacks once, at its field', async () => {
   expect(screen.getByLabelText(/español/i, { selector: '[aria-invalid=true]' })).toHaveAccessibleDescription(problem);
 });
 
-it('brings back what was written and not saved, says whether another version came meanwhile, and lets it go', async () => {
-  const check = { mistakes: [], served: null, contact: null };
-  server.use(http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json(check)));
-  const { recovered } = labelsOf('es', 'backOffice').fields;
-  const { unmount } = show();
-  const stood = screen.getByLabelText<HTMLTextAreaElement>(words.editor.label).value;
-  fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: '{"a' } });
-  unmount();
-  show().unmount();
-  show({ of: { ...detail, seen: 'another' } });
-  expect(screen.getByLabelText(words.editor.label)).toHaveValue('{"a');
-  expect(screen.getByText(`${recovered.text} ${recovered.stale}`)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: recovered.discard }));
-  expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
-  expect(sessionStorage).toHaveLength(0);
-});
-
 it('says beside its button which questions are changed and not saved, and of a contact’s that they are a closed list', async () => {
   server.use(
     http.post('*/api/staff/forms/cl.VIDA/check', () =>
@@ -172,17 +149,4 @@ it('says beside its button which questions are changed and not saved, and of a c
   expect(screen.getByText(/^Sin guardar/)).toHaveTextContent(
     `Sin guardar. Agregaste: ${comment}. Cambiaste: ${email}. Quitaste: ${phone}. Cambiaste el orden.`,
   );
-});
-
-it('puts back nothing that another release kept otherwise', () => {
-  const check = { mistakes: [], served: null, contact: null };
-  server.use(http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json(check)));
-  const { unmount } = show();
-  const stood = screen.getByLabelText<HTMLTextAreaElement>(words.editor.label).value;
-  fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: '{"a' } });
-  unmount();
-  const key = sessionStorage.key(0)!;
-  sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key)!), seen: 1 }));
-  show();
-  expect(screen.getByLabelText(words.editor.label)).toHaveValue(stood);
 });

@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { RecoveredNote, useDraft } from '@/features/back-office/components/kept-typing';
 import { useChange } from '@/features/back-office/components/use-change';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { isOfQuestion, questionChanges, textOf, textsOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
-import * as z from '@/lib/contract/zod';
 import { ApiError } from '@/lib/http/api-error';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -103,8 +102,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const draftOfForm = z.object({ text: z.string(), seen: z.string() });
-
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
 type ChangedProps = Pick<Props, 'detail' | 'contactFields'> & {
@@ -141,9 +138,8 @@ export function FormEditor(props: Props) {
   const { detail, mayWrite, words, clocks, contactFields } = props;
   const { editor } = words;
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
-  const draft = useDraft('', draftOfForm);
-  const [recovered, setRecovered] = useState(() => draft.read());
-  const [text, setText] = useState(recovered?.text ?? kept.text);
+  const warn = useLeaveWarning();
+  const [text, setText] = useState(kept.text);
   const checked = useChecked(props, text);
   const mistakes = checked?.mistakes ?? [];
   const change = useChange(words);
@@ -153,28 +149,24 @@ export function FormEditor(props: Props) {
 
   async function save(): Promise<string> {
     const { seen } = await saveForm(detail.id, JSON.parse(text), kept.seen);
-    stand({ text, seen });
+    showSaved({ text, seen });
     return editor.saved;
   }
 
   function write(next: string): void {
-    if (next === kept.text) return stand(kept);
     setText(next);
-    draft.keep({ text: next, seen: kept.seen });
+    warn(next !== kept.text);
   }
-  /** Nothing is written that is not saved. */
-  function stand(saved: z.infer<typeof draftOfForm>): void {
+  function showSaved(saved: typeof kept): void {
     setKept(saved);
     setText(saved.text);
-    setRecovered(null);
-    draft.drop();
+    warn(false);
   }
 
   return (
     <section className="card min-w-0 space-y-4" aria-label={editor.title}>
       <h2 className="text-lg">{editor.title}</h2>
       <p className="text-ink-soft">{editor.about[detail.kind]}</p>
-      {recovered && <RecoveredNote isStale={recovered.seen !== kept.seen} onDiscard={() => write(kept.text)} />}
       {file !== NO_JSON && (
         <QuestionList
           kind={detail.kind}
@@ -227,7 +219,7 @@ export function FormEditor(props: Props) {
         {...{ mayWrite, words, clocks, change }}
         form={detail}
         seen={kept.seen}
-        onTaken={(taken, seen) => stand({ text: written(taken), seen })}
+        onTaken={(taken, seen) => showSaved({ text: written(taken), seen })}
       />
     </section>
   );

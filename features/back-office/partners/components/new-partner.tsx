@@ -1,12 +1,12 @@
 'use client';
 
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useKeptTyping } from '@/features/back-office/components/kept-typing';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { NewPartner as Choices } from '@/features/back-office/partners/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -22,7 +22,7 @@ const NOTHING = {};
 function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: Props & { data: Choices }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
-  const typing = useKeptTyping('new', form);
+  const warn = useLeaveWarning();
   const market = chosen ?? data.markets[0]?.market ?? '';
   const organizations = data.markets.find((one) => one.market === market)?.organizations ?? [];
   const wrongKey = mistakeIn('key', mistakes) && words.wrong.key;
@@ -32,6 +32,7 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
       className="card mt-4 flex max-w-3xl flex-col gap-4"
       aria-label={words.add}
       noValidate
+      onInput={() => warn(true)}
       onSubmit={(event) => {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
@@ -40,7 +41,7 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
           () => toFile({ market, key }, given),
           null,
           ({ name }) => {
-            typing.drop();
+            warn(false);
             window.location.assign(fill(hrefs.partners, { id: name }));
             return words.form.done;
           },
@@ -54,17 +55,14 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
         onChange={({ target }) => setChosen(target.value)}
         options={data.markets.map(({ market: code }) => ({ value: code, label: countries[code] }))}
       />
-      {typing.note}
-      <Fragment key={typing.version}>
-        <TextField
-          label={words.form.key}
-          help={words.form.keyHelp}
-          name="key"
-          required
-          {...(wrongKey && { error: wrongKey })}
-        />
-        <PartnerFields file={NOTHING} {...{ organizations, mistakes, words }} tag="es" />
-      </Fragment>
+      <TextField
+        label={words.form.key}
+        help={words.form.keyHelp}
+        name="key"
+        required
+        {...(wrongKey && { error: wrongKey })}
+      />
+      <PartnerFields file={NOTHING} {...{ organizations, mistakes, words }} tag="es" />
       <ChangeResult {...change} />
       <Button type="submit" disabled={isBusy} className="self-start">
         {words.form.submit}

@@ -25,7 +25,7 @@ function selectorOf(field: Element | null): string | null {
 
 export function PartnerForm({ partner, draft, words, tag }: Props & { tag: string }) {
   const { file, organizations } = partner;
-  const { form, note, version, mistakes, isBusy, onChange, submit, ...change } = draft;
+  const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const sentFrom = useRef<string | null>(null);
   const refocus = useCallback((fields: HTMLDivElement | null) => {
     if (!fields) return;
@@ -48,7 +48,6 @@ export function PartnerForm({ partner, draft, words, tag }: Props & { tag: strin
       }}
     >
       <h2 className="text-lg">{words.form.title}</h2>
-      {note}
       <div key={version} ref={refocus} className="contents">
         <PartnerFields {...{ file, organizations, mistakes, words, tag }} />
       </div>
@@ -73,7 +72,7 @@ export function parsePartner(text: string, broken: string): unknown {
 
 /** With what the form has no field for. */
 export function PartnerJson({ partner: { file }, draft, words }: Props) {
-  const { form, note, version, mistakes, isBusy, onChange, submit, ...change } = draft;
+  const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const { json } = words;
   const said = placedMistakes(mistakes, words.wrong);
   return (
@@ -89,7 +88,6 @@ export function PartnerJson({ partner: { file }, draft, words }: Props) {
           void submit();
         }}
       >
-        {note}
         <TextareaField
           key={version}
           label={json.label}

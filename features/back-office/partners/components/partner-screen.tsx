@@ -25,8 +25,8 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
     ['partner-developer', parts.developer] as const,
     ...(isSeen ? [['partner-site', parts.site] as const] : []),
   ];
-  const fields = usePartnerDraft('fields', partner, words.partners, (given) => toFile(partner.file, given));
-  const json = usePartnerDraft('json', partner, words.partners, (given) =>
+  const fields = usePartnerDraft(partner, words.partners, (given) => toFile(partner.file, given));
+  const json = usePartnerDraft(partner, words.partners, (given) =>
     parsePartner(String(given.get('json') ?? ''), words.partners.json.broken),
   );
   const panel = { partner, mayChange, words: words.partners, clocks: shown };

@@ -19,7 +19,6 @@ let sent: unknown[];
 
 beforeEach(() => {
   queryClient().clear();
-  sessionStorage.clear();
   sent = [];
   stored = {
     ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },

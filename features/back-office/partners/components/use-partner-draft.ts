@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { useKeptTyping } from '@/features/back-office/components/kept-typing';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { PartnerWords } from './partner-words';
 import { useSave } from './use-save';
 
 /**
- * One of the forms by which a partner's draft is written, with what is typed there and not saved. That outlives all that becomes
- * of the partner but another draft.
- * @param name its own on the page, in no language
- * @param toFile what its fields say, as a whole draft
+ * One of the forms by which a partner's draft is written. What is typed there stays until another draft is saved.
+ * @param toFile makes a whole draft of the form's fields
  */
 export function usePartnerDraft(
-  name: string,
   { file, revision }: PartnerDetail,
   words: PartnerWords,
   toFile: (given: FormData) => unknown,
 ) {
   const { save, ...saving } = useSave(words);
-  const typing = useKeptTyping(`${name} ${revision}`, saving.form);
-  const version = `${typing.version} ${JSON.stringify(file)}`;
+  const warn = useLeaveWarning();
+  const version = JSON.stringify(file);
   const [edited, setEdited] = useState<string | null>(null);
 
   /** @param done said once it waits @returns its revision then; null: it was refused, which the form says */
@@ -29,7 +26,7 @@ export function usePartnerDraft(
       () => toFile(given),
       revision,
       (answer) => {
-        typing.drop();
+        warn(false);
         setEdited(null);
         saved = answer.revision;
         return done;
@@ -39,10 +36,12 @@ export function usePartnerDraft(
   }
   return {
     ...saving,
-    note: typing.note,
     version,
     isEdited: edited === version,
-    onChange: () => setEdited(version),
+    onChange: () => {
+      warn(true);
+      setEdited(version);
+    },
     submit,
   };
 }

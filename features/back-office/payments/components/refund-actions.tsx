@@ -54,7 +54,6 @@ function RefundForm(props: PartProps) {
   }
   return (
     <ActionForm
-      name="refund"
       title={refund.title}
       submit={isAtOnce ? refund.order : refund.ask}
       failed={failed}
@@ -90,14 +89,7 @@ function RefundEnding({ asked, ...props }: AskedProps) {
     }
   }
   return (
-    <ActionForm
-      name={asked.isOwn ? 'withdraw' : 'refuse'}
-      title={words.title}
-      submit={words.submit}
-      failed={props.failed}
-      send={send}
-      change={props.change}
-    >
+    <ActionForm title={words.title} submit={words.submit} failed={props.failed} send={send} change={props.change}>
       <ReasonField refund={refund} />
     </ActionForm>
   );

@@ -27,7 +27,6 @@ export function AnsweredForm({ request: { id, site }, words, zones, change, afte
   return (
     <div ref={begin} className="office-answered">
       <ActionForm
-        name="answered"
         title={answered.open}
         submit={answered.submit}
         failed={failed}

@@ -24,7 +24,6 @@ export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const drop = useChange({ failed });
   return (
     <ActionForm
-      name="reminder"
       title={reminder.title}
       submit={reminder.submit}
       failed={failed}

@@ -46,7 +46,6 @@ export function ContactStopForm({ request: { id, isStopped }, words, permissions
   const said = isStopped ? words.contactResume : words.contactStop;
   return (
     <ActionForm
-      name={isStopped ? 'resume' : 'stop'}
       title={said.title}
       submit={said.submit}
       failed={words.failed}
@@ -77,7 +76,6 @@ export function RequestActions(props: Props) {
       <div className="office-stack">
         {mayWrite && (
           <ActionForm
-            name="note"
             title={note.title}
             submit={note.submit}
             failed={failed}
@@ -91,7 +89,6 @@ export function RequestActions(props: Props) {
         )}
         {mayWrite && !isDuplicate && (
           <ActionForm
-            name="standing"
             title={standing.title}
             submit={standing.submit}
             failed={failed}
@@ -114,7 +111,6 @@ export function RequestActions(props: Props) {
         {mayWrite && !isDuplicate && <ReminderForm {...{ request, words, zones, tag, after }} />}
         {mayAssign && !isDuplicate && (
           <ActionForm
-            name="assign"
             title={assign.title}
             submit={assign.submit}
             failed={failed}

@@ -57,14 +57,7 @@ export function SaleReview({ sale, words, states, ...clocks }: Props) {
         ))}
       </Panel>
       {review.isOpen && opened?.declared[0] ? (
-        <ActionForm
-          name="review"
-          title={texts.decide}
-          submit={texts.submit}
-          failed={states.failed}
-          send={send}
-          change={deciding}
-        >
+        <ActionForm title={texts.decide} submit={texts.submit} failed={states.failed} send={send} change={deciding}>
           <SelectField
             label={texts.what}
             name="result"

@@ -97,14 +97,7 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   }
   if (decisions.length === 0) return <ChangeResult {...change} />;
   return (
-    <ActionForm
-      name="decision"
-      send={send}
-      change={change}
-      title={decide.title}
-      submit={decide.submit}
-      failed={states.failed}
-    >
+    <ActionForm send={send} change={change} title={decide.title} submit={decide.submit} failed={states.failed}>
       <SelectField
         label={decide.what}
         name="decision"

@@ -73,7 +73,6 @@ export function Absences({ member, words: teamWords, tag, requestsHref, onHandOv
       <ChangeResult {...change} />
       {mayChange && (
         <ActionForm
-          name="absence"
           title={words.submit}
           submit={words.submit}
           failed={failed}

@@ -34,7 +34,7 @@ function JoinForm({ account, onDone, ...props }: Props & { account: Joining[numb
     return said;
   }
   return (
-    <ActionForm name={`join-${id}`} title={fill(words.add, { name })} submit={words.submit} failed={failed} send={send}>
+    <ActionForm title={fill(words.add, { name })} submit={words.submit} failed={failed} send={send}>
       <div className="office-pair">
         <TextField label={words.first} name="firstNames" required minLength={2} maxLength={60} defaultValue={first} />
         <TextField

@@ -80,13 +80,7 @@ export function LeaveForm({ member: { id, colleagues }, words, requests, reason,
 
   return (
     <div id={LEAVE_FORM} className="office-stack">
-      <ActionForm
-        name="leave"
-        {...{ failed, send, change }}
-        title={leave.title}
-        submit={leave.submit}
-        asks={{ ...leave.asks, ask }}
-      >
+      <ActionForm {...{ failed, send, change }} title={leave.title} submit={leave.submit} asks={{ ...leave.asks, ask }}>
         <SelectField
           label={leave.to}
           value={to}

@@ -125,7 +125,7 @@ export function ScheduleForm({ member, words }: { member: Member; words: TeamWor
       </Panel>
     );
   return (
-    <ActionForm name="schedule" title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
+    <ActionForm title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
       {fields}
     </ActionForm>
   );

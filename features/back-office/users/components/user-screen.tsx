@@ -45,7 +45,6 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
   return (
     <div className="office-stack">
       <ActionForm
-        name="access"
         title={access.title}
         submit={access.submit}
         failed={failed}
@@ -58,7 +57,6 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
         <AccessFields key={`${role} ${site} ${insurer}`} account={user} sites={sites} words={words} />
       </ActionForm>
       <ActionForm
-        name="status"
         title={status.title}
         submit={isActive ? status.disable : status.enable}
         isQuiet
@@ -70,7 +68,6 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
       </ActionForm>
       {isActive && (
         <ActionForm
-          name="link"
           title={link.title}
           submit={link.submit}
           failed={failed}
@@ -82,7 +79,6 @@ function UserActions({ user, words, sites }: { user: UserDetail; words: Words; s
       )}
       {hasSecondFactor && (
         <ActionForm
-          name="second-factor"
           title={secondFactor.title}
           submit={secondFactor.submit}
           isQuiet

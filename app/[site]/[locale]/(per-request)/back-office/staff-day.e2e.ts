@@ -186,33 +186,6 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toHaveCount(0);
 });
 
-test('a half-written note is there again after another page, and gone once it is sent @cl-phone', async ({
-  page,
-  market,
-}) => {
-  await page.goto('/contacto');
-  const id = await askForContact(page, {
-    first_name: 'Violeta',
-    email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
-  });
-  await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
-  await page.goto(`/backoffice/solicitudes/${id}`);
-  const form = page.getByRole('form', { name: 'Agregar nota' });
-  const note = form.getByRole('textbox');
-  await note.fill('Llamar después de las seis');
-  await page.goto('/backoffice/agenda');
-  await page.goBack();
-  await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
-  await expect(note).toHaveValue('Llamar después de las seis');
-  await expectNoAxeViolations(page);
-  await expectToFit(page);
-  await form.getByRole('button', { name: 'Guardar nota' }).press('Enter');
-  await expect(form.getByText('Nota guardada.')).toBeVisible();
-  await page.reload();
-  await expect(note).toHaveValue('');
-  await expect(form.getByText('Recuperamos')).toHaveCount(0);
-});
-
 for (const tag of ['@pe-phone', '@in-desktop'])
   test(`a supervisor sees the week of the team, and sorts it by keyboard ${tag}`, async ({ page, market }, info) => {
     const name = `Semanal${letters()}`;

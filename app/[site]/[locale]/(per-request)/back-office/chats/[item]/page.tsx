@@ -33,7 +33,6 @@ export default async function ChatItemPage({ params }: Props) {
           inbox={inbox}
           answers={chats.answers}
           locale={market.intlLocale[locale]}
-          account={user.id}
         />
       </ChatScreen>
     </BackOfficePage>
