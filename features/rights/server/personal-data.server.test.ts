@@ -16,7 +16,6 @@ const WITHOUT_VISITORS = new Set([
   'chat_answer',
   'executive_absence',
   'refund_request',
-  'saved_filter',
   'catalogue_version',
   'contact_form',
   'document',

@@ -89,16 +89,6 @@ CREATE TABLE "refund_request" (
 	CONSTRAINT "refund_request_others_check" CHECK ("refund_request"."decided_by" is distinct from "refund_request"."asked_by" or "refund_request"."decided_by" is null or "refund_request"."state" = 'retracted')
 );
 --> statement-breakpoint
-CREATE TABLE "saved_filter" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_filter_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" uuid NOT NULL,
-	"section" text NOT NULL,
-	"name" text NOT NULL,
-	"query" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_filter_length_check" CHECK (char_length("saved_filter"."name") <= 40)
-);
---> statement-breakpoint
 CREATE TABLE "booking" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
@@ -866,7 +856,6 @@ ALTER TABLE "plan_price_change" ADD CONSTRAINT "plan_price_change_user_id_user_a
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_asked_by_user_account_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_request" ADD CONSTRAINT "refund_request_decided_by_user_account_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_executive_id_executive_id_fk" FOREIGN KEY ("executive_id") REFERENCES "public"."executive"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_market_organization_id_organization_market_id_fk" FOREIGN KEY ("market","organization_id") REFERENCES "public"."organization"("market","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -918,7 +907,6 @@ CREATE INDEX "refund_request_payment_id_index" ON "refund_request" USING btree (
 CREATE INDEX "refund_request_state_created_at_index" ON "refund_request" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "refund_request_asked_by_index" ON "refund_request" USING btree ("asked_by");--> statement-breakpoint
 CREATE INDEX "refund_request_decided_by_index" ON "refund_request" USING btree ("decided_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_filter_name_unique" ON "saved_filter" USING btree ("user_id","section",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_link_hash_unique" ON "booking" USING btree ("link_hash");--> statement-breakpoint
 CREATE INDEX "booking_lead_id_starts_at_index" ON "booking" USING btree ("lead_id","starts_at");--> statement-breakpoint
 CREATE INDEX "booking_executive_id_starts_at_index" ON "booking" USING btree ("executive_id","starts_at");--> statement-breakpoint

@@ -143,26 +143,6 @@ export const chatAnswer = pgTable(
   ],
 );
 
-/** Filters of a list that somebody comes back to; never what was looked for, which is a person's. */
-export const savedFilter = pgTable(
-  'saved_filter',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid()
-      .notNull()
-      .references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** A key of the table of lists whose filters can be saved. */
-    section: text().notNull(),
-    name: text().notNull(),
-    query: jsonb().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('saved_filter_name_unique').on(table.userId, table.section, sql`lower(${table.name})`),
-    check('saved_filter_length_check', sql`char_length(${table.name}) <= 40`),
-  ],
-);
-
 /** Forms that our people edit, as they were saved, so that there is a way back. */
 export const formVersion = pgTable(
   'form_version',

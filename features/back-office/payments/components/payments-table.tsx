@@ -11,7 +11,7 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
-import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -85,7 +85,7 @@ export function PaymentsTable(props: Props) {
       words={words.table}
       none={words.payments.none}
       tag={tag}
-      renderTools={(query) => <SavedFilters section="payments" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters list="payments" query={query} words={words.saved} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { DataTable } from '@/features/back-office/components/data-table';
 import { Facts } from '@/features/back-office/components/facts';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
   dayFilters,
   momentIn,
@@ -109,7 +109,7 @@ export function PartnersRequestsTable(props: Props) {
         live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
-            <SavedFilters section="requests" query={query} words={words.saved} />
+            <SavedFilters list="requests" query={query} words={words.saved} />
             <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
               <ExportButton path="staff/requests/export" query={query} words={words.export} />
             </UnlessDemo>

@@ -100,7 +100,6 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   } = rest;
   server.use(
     http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })),
-    http.get('*/api/staff/filters', () => HttpResponse.json([])),
     http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [{ status: 2, n: 1 }], more: false })),
   );
   render(

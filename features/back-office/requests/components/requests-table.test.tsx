@@ -24,7 +24,6 @@ beforeEach(() => {
     }),
     http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [], more: false })),
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
-    http.get('*/api/staff/filters', () => HttpResponse.json([])),
     http.get('*/api/staff/saved-filters', () => HttpResponse.json([])),
     http.get('*/api/staff/assignments', () => HttpResponse.json([])),
     http.get('*/api/staff/exports', () => HttpResponse.json([])),

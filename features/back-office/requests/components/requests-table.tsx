@@ -6,7 +6,7 @@ import { DataTable, type ClearChoice } from '@/features/back-office/components/d
 import { agoIn, labelOf, momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import { useExecutives } from '@/features/back-office/requests/assignment/client';
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
@@ -207,7 +207,7 @@ export function RequestsTable(props: Props) {
         live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
-            <SavedFilters section="requests" query={query} words={words.saved} />
+            <SavedFilters list="requests" query={query} words={words.saved} />
             <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
               <ExportButton path="staff/requests/export" query={query} words={words.export} />
             </UnlessDemo>

@@ -100,7 +100,6 @@ type Item = { readonly id: string; readonly name: string };
 /** How each that a partner's people may read is asked, where its bare address is not all. */
 const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
-  '/api/staff/filters': () => ['?section=requests'],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
   '/api/staff/partners/[name]/conversions': () => [`?${DAYS}`],
   '/api/staff/requests/export': () => ['?format=csv'],

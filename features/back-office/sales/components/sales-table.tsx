@@ -13,7 +13,7 @@ import {
 } from '@/features/back-office/components/table-column';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -84,7 +84,7 @@ export function SalesTable(props: Props) {
       tag={tag}
       renderTools={(query) => (
         <>
-          <SavedFilters section="sales" query={query} words={words.saved} />
+          <SavedFilters list="sales" query={query} words={words.saved} />
           <UnlessDemo user={user} permission="sale:export" why={words.export.demo}>
             <ExportButton path="staff/sales/export" query={query} words={words.export} />
           </UnlessDemo>

@@ -57,7 +57,6 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('saved-filters.png'), fullPage: true });
 
-  await page.evaluate(() => localStorage.clear());
   await page.goto('/backoffice/solicitudes');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Más' }).press('Enter');
