@@ -2,7 +2,6 @@ import 'server-only';
 import { auditEntry } from '@/lib/db/schema';
 import type { Db } from '@/lib/db/client';
 import type { Messages } from '@/lib/i18n/messages';
-import { tellOffice } from '@/lib/office-news';
 
 /** One of our people; without an account a command of an operator, unless `isCommand` is false. */
 export type AuditActor = { readonly id: string | null; readonly name: string; readonly isCommand?: boolean };
@@ -29,7 +28,7 @@ export type AuditedChange = {
   readonly after: AuditedFacts | null;
 };
 
-/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. Open screens are told. */
+/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. */
 export async function recordAudit(
   tx: Db,
   { id, name, isCommand = id === null }: AuditActor,
@@ -38,5 +37,4 @@ export async function recordAudit(
   const by = { userId: id, userName: name, isCommand };
   if (changes.length === 0) return;
   await tx.insert(auditEntry).values(changes.map((change) => Object.assign({ ...change }, by)));
-  await tellOffice(tx, id, changes);
 }

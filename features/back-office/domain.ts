@@ -16,3 +16,6 @@ export function siteName(site: string, countries: Readonly<Record<string, string
 
 /** Where a section's list stands. @param itemHref that of its items, with `{id}` left open */
 export const listHrefOf = (itemHref: string): string => itemHref.replace('/{id}', '');
+
+/** How a list is kept as it stands, while its page is seen. */
+export const POLLED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;

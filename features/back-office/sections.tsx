@@ -80,11 +80,11 @@ const SECTIONS: readonly Section[] = [
     key: 'requests',
     group: 'service',
     permission: 'contact-us:read',
-    List: screen(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], (props, { locale }) => {
+    List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
       return <Table {...props} {...options.listedFactsIn(props.user, locale)} />;
     }),
-    Item: screen(['requests', 'ownRequests', 'live'], (props, { locale }) => (
+    Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
       <RequestScreen {...props} {...options.standingsIn(locale)} {...options.factsIn(locale)} />
     )),
   },
@@ -101,7 +101,7 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'chat:read',
     only: 'ours',
-    List: screen(['chats', 'table', 'live'], (props) => <ChatsTable {...props} />),
+    List: screen(['chats', 'table'], (props) => <ChatsTable {...props} />),
   },
   {
     key: 'team',

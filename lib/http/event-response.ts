@@ -31,13 +31,12 @@ export type HeldStream = {
 /** Streams of a process, of one visitor's address (an office has one), and of one side (its tabs). */
 export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
 
-const held = new Map<string, Set<HeldStream>>();
+let held: Set<HeldStream> | undefined;
 
-function streamsOf(kind: string): Set<HeldStream> {
-  const known = held.get(kind);
-  if (known) return known;
+function heldStreams(): Set<HeldStream> {
+  if (held) return held;
   const made = new Set<HeldStream>();
-  held.set(kind, made);
+  held = made;
   lifecycle().onDrain.push(() => made.forEach(({ close }) => close()));
   return made;
 }
@@ -46,8 +45,8 @@ function streamsOf(kind: string): Set<HeldStream> {
  * Counts one that is opened; one tab too many ends the oldest, which may be a connection that nobody reads.
  * @returns how to count it no more @throws AppError where there are too many
  */
-export function holdStream(kind: string, stream: HeldStream, limits: StreamLimits): () => void {
-  const streams = streamsOf(kind);
+export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
+  const streams = heldStreams();
   const others = [...streams];
   if (others.length >= limits.inProcess) throw unavailable(5);
   if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(limits.ofVisitor))
@@ -59,7 +58,7 @@ export function holdStream(kind: string, stream: HeldStream, limits: StreamLimit
 }
 
 /** Server-sent events, as long as there are frames and somebody reads them. @param close ends what the frames are made of */
-export function eventResponse(kind: string, frames: AsyncGenerator<string, void>, close: () => void): Response {
+export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;
 
@@ -69,7 +68,7 @@ export function eventResponse(kind: string, frames: AsyncGenerator<string, void>
       const { value, done } = await frames.next();
       return done ? null : value;
     } catch (error) {
-      if (lossOf(error) === null) logger.error({ reason: reasonOf(error) }, `${kind} stream`);
+      if (lossOf(error) === null) logger.error({ reason: reasonOf(error) }, 'event stream');
       return null;
     }
   }

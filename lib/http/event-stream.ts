@@ -4,8 +4,7 @@ import { ApiError } from './api-error';
 export type ServerEvent = { readonly event: string; readonly data: unknown; readonly id: number | null };
 
 type Options = {
-  /** Null: the cookie says who asks. */
-  readonly bearer: string | null;
+  readonly bearer: string;
   /** The last event that was seen: what comes after it is sent. */
   readonly lastEventId: number;
   readonly signal: AbortSignal;
@@ -37,7 +36,7 @@ export async function readEvents(
       headers: {
         accept: 'text/event-stream',
         'accept-language': documentSite().language || 'es',
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        authorization: `Bearer ${bearer}`,
         'last-event-id': String(lastEventId),
       },
       cache: 'no-store',

@@ -10,8 +10,6 @@ export const server = setupServer(
     const names = new URL(request.url).searchParams.get('parts')?.split(',') as LateNamespace[];
     return HttpResponse.json(Object.fromEntries(names.map((name) => [name, words[name]])));
   }),
-  // Nothing is new in the back office: a test that is about news says what.
-  http.get('*/api/staff/events', () => new HttpResponse(null, { status: 401 })),
   // No rules: a test that is about some says which.
   http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
 );

@@ -2,13 +2,10 @@ import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
-/** Of every week. */
-export const AGENDA_KEY = ['back-office', 'agenda'] as const;
-
 type Query = Readonly<Record<string, string>>;
 
 export const weekQueryOf = ({ from = '', executive = '' }: Query) => ({
-  queryKey: [...AGENDA_KEY, from, executive],
+  queryKey: ['back-office', 'agenda', from, executive],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<Week>('staff/agenda', { query: { from, executive }, signal }),
 });

@@ -18,7 +18,6 @@ import type { PageParams } from '@/lib/site/page-params';
 import { siteOfRow } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import type { Section, SectionProps } from '@/features/back-office/screen';
-import { LiveCounts } from '@/features/back-office/live/components/live-refresh';
 import { roleName } from '@/features/back-office/users/role-words';
 import { FieldWordsProvider } from './field-errors';
 import { ItemHeading, ListLink } from './list-link';
@@ -161,7 +160,6 @@ export function BackOfficePage({ children, item, ...props }: Props) {
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
-      <LiveCounts />
       <div className="office">
         <OfficeHeader {...props} />
         <div className="office-body">

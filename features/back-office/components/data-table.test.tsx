@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
@@ -258,6 +258,23 @@ describe('a list', () => {
     expect(await screen.findByText('Tu cuenta no tiene permiso.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: words.retry }));
     expect(await screen.findByText('Ana')).toBeVisible();
+  });
+
+  it('is read again every 30 s and when its page is seen again, and keeps its rows where that fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show();
+    await screen.findByText('Ana');
+    fetchPage.mockResolvedValueOnce({ rows: people.slice(1), total: 1, more: false });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await vi.waitFor(() => expect(screen.queryByText('Ana')).toBeNull());
+    fetchPage.mockRejectedValueOnce(new Error('no network'));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(words.failed)).toBeVisible();
+    expect(screen.getByText('Beto')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Ana')).toBeVisible();
+    expect(screen.queryByText(words.failed)).toBeNull();
+    vi.useRealTimers();
   });
 
   it('has one of its popovers open at a time, which a press elsewhere closes', async () => {

@@ -14,8 +14,6 @@ import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
-import { LiveNote } from '@/features/back-office/live/components/live-note';
-import type { LiveList } from '@/features/back-office/live/use-live-rows';
 import { keepListAddress } from './list-link';
 import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
@@ -59,8 +57,6 @@ export type DataTableProps<Row extends Identified> = {
   renderTools?: (query: Query, total: number | undefined) => ReactNode;
   /** Rows of a page, as its endpoint has it. */
   pageSize?: number;
-  /** Left out: it stands still until somebody asks for it again. */
-  live?: LiveList;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -107,8 +103,8 @@ const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(d
 
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf, live } = props;
-  const { query, known, ignored, change, result, news } = useRows(props);
+  const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf } = props;
+  const { query, known, ignored, change, result } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const definitions = useMemo(() => toDefinitions(columns), [columns]);
@@ -148,12 +144,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}
       />
-      {live && <LiveNote text={news?.text ?? null} action={live.words.show} onShow={() => news?.show()} />}
       {renderBulk && chosen.length === 0 && told && <StatusMessage {...told} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error && <LoadFailure {...{ error, words }} onRetry={refetch} />}
       <IgnoredNote {...{ ignored, filters, change, words }} />
-      {!error && (
+      {(!error || result.data) && (
         <TableGrid
           {...props}
           hrefOf={hrefOf && ((row) => hrefOf(row, new URLSearchParams(known).toString()))}
@@ -175,7 +170,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           }
         />
       )}
-      {result.data && !error && (
+      {result.data && (
         <TableFoot
           {...result.data}
           page={Number(known.page) || 1}

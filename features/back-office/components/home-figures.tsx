@@ -1,5 +1,5 @@
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
-import { LiveFigures } from '@/features/back-office/live/components/live-refresh';
+import { RefreshFigures } from '@/features/back-office/components/refresh-figures';
 import { PartnerStart } from '@/features/back-office/partners/components/partner-start';
 import type { SectionProps } from '@/features/back-office/screen';
 import { screenProps } from '@/features/back-office/sections';
@@ -25,7 +25,7 @@ export function HomeFigures({ page, user }: SectionProps) {
   }
   return (
     <>
-      <LiveFigures />
+      <RefreshFigures />
       <DayFigures page={page} user={user} />
     </>
   );

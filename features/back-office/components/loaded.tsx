@@ -30,16 +30,23 @@ type Props<Data> = {
     readonly enabled?: boolean;
     readonly staleTime?: number;
     readonly gcTime?: number;
+    readonly refetchInterval?: number;
+    readonly refetchOnWindowFocus?: 'always';
     readonly placeholderData?: typeof keepPreviousData;
   };
   words: FailureProps['words'] & { readonly loading: string };
   children: (data: Data) => ReactNode;
 };
 
-/** What an endpoint tells, once it is there: asked anew for each who looks, and once, unless it says otherwise. */
+/** What an endpoint answers. Each look asks anew; what is shown stays where a later look fails. */
 export function Loaded<Data>({ query, words, children }: Props<Data>) {
   const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
   if (!isEnabled) return null;
-  if (error) return <LoadFailure error={error} words={words} onRetry={refetch} />;
-  return data === undefined ? <p className="office-empty mt-4">{words.loading}</p> : children(data);
+  if (!error && data === undefined) return <p className="office-empty mt-4">{words.loading}</p>;
+  return (
+    <>
+      {error && <LoadFailure error={error} words={words} onRetry={refetch} />}
+      {data !== undefined && children(data)}
+    </>
+  );
 }

@@ -1,11 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import { sectionOf } from '@/features/back-office/sections';
 import type { Role } from '@/lib/contract/role';
 import { marketOf } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
+import { server } from '@/lib/testing/msw-server';
 import { OfficeMenu } from './office-menu';
 
 const site = toSite('cl')!;
@@ -46,4 +48,15 @@ it('has no group of which somebody may see nothing', () => {
   expect(menu.queryByRole('list', { name: 'Sistema' })).toBeNull();
   expect(menu.queryByRole('link', { name: 'Usuarios' })).toBeNull();
   expect(menu.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current');
+});
+
+it('counts anew every 30 s how much waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const counted = vi.fn(() => HttpResponse.json({ requests: 4, chats: 0, payments: 0, outbox: 0 }));
+  server.use(http.get('*/api/staff/waiting', counted));
+  const menu = show(userOf('ADMIN', null), { requests: 3, chats: 0, payments: 0, outbox: 0 });
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await menu.findByText('(4 sin ejecutivo)')).toBeInTheDocument();
+  expect(counted).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { endLive } from '@/features/back-office/live/client';
 import { signOut } from '@/features/identity/client';
 
 type Props = { login: string; label: string; failed: string };
@@ -13,7 +12,6 @@ export function SignOutButton({ login, label, failed }: Props) {
     setState('busy');
     try {
       await signOut();
-      endLive();
       window.location.assign(login);
     } catch {
       setState('failed');

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLiveRows } from '@/features/back-office/live/use-live-rows';
+import { POLLED } from '@/features/back-office/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { DataTableProps } from './data-table';
@@ -34,10 +34,8 @@ function without(query: Query, ignored: Ignored): Query {
 const NOTHING: Ignored = [];
 
 /** A page of what the address asks for, as far as its list understands it. */
-export function useRows<Row extends Identified>(
-  props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters' | 'live' | 'tag'>,
-) {
-  const { name, filters, live, tag } = props;
+export function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters'>) {
+  const { name, filters } = props;
   const { values, change } = useTableAddress();
   const query = values ?? {};
   const queryKey = ['back-office', name, query];
@@ -62,16 +60,10 @@ export function useRows<Row extends Identified>(
       placeholderData: keepPreviousData,
       staleTime: 0,
       retry: false,
+      ...POLLED,
     },
     queryClient(),
   );
-  const news = useLiveRows<Row>({
-    live,
-    queryKey,
-    tag,
-    isFirstPage: (query.page ?? '1') === '1',
-    fetchPage: () => fetchKnown(new AbortController().signal),
-  });
   const ignored = result.isPlaceholderData ? NOTHING : (result.data?.ignored ?? NOTHING);
-  return { query, known: without(query, ignored), ignored, change, result, news };
+  return { query, known: without(query, ignored), ignored, change, result };
 }

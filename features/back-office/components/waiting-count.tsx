@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '@/features/back-office/day/client';
 import type { Waiting } from '@/features/back-office/day/contract';
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MOST_COUNTED, POLLED } from '@/features/back-office/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -18,9 +18,9 @@ type Props = {
   tag: string;
 };
 
-/** How much waits in a section: asked anew when something is new. */
+/** How much waits in a section. */
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
-  const { data } = useQuery({ ...waitingQuery(), initialData: initial }, queryClient());
+  const { data } = useQuery({ ...waitingQuery(), ...POLLED, initialData: initial }, queryClient());
   const n = data[section];
   if (n === 0) return null;
   const isMore = n > MOST_COUNTED;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
-import { watchSessions } from '@/lib/office-news';
+import { watchSessions } from '@/lib/session-changes';
 import type { Caller } from './proof';
 import { watchConversation } from './repository';
 

@@ -8,7 +8,6 @@ import { holdLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { notifications } from '@/lib/db/notifications';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
-import { tellOffice } from '@/lib/office-news';
 
 const READ_AT_ONCE = 200;
 
@@ -24,10 +23,6 @@ export const watchConversation = (leadId: string, onEvent: (event: string | null
 
 type Place = Pick<Ctx, 'site' | 'market'>;
 
-/** As the lists of our people show it. */
-const tellList = (tx: Db, subject: string, site: string) =>
-  tellOffice(tx, null, [{ action: 'chat.changed', subject, site }]);
-
 /** @returns whether it is new: its request may be sent again */
 export async function insertConversation(
   tx: Db,
@@ -38,7 +33,6 @@ export async function insertConversation(
     .insert(conversation)
     .values({ leadId, site, market: market.id, locale, searchType, lastMessageAt: now })
     .onConflictDoNothing();
-  if (rowCount) await tellList(tx, leadId, site);
   return Boolean(rowCount);
 }
 
@@ -148,7 +142,6 @@ export async function insertMessage(
   await tx.insert(chatMessage).values({ ...message, site, market: market.id, createdAt: now });
   await tx.update(conversation).set({ messages: seq, lastMessageAt: now }).where(eq(conversation.leadId, leadId));
   await notify(tx, leadId, 'changed');
-  await tellList(tx, leadId, site);
 }
 
 export async function markRead(tx: Db, { now }: Pick<Ctx, 'now'>, reader: Side, leadId: string, upTo: number) {
@@ -192,10 +185,7 @@ async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL
       market: conversation.market,
       isAnswered,
     });
-  for (const { leadId, site } of rows) {
-    await notify(tx, leadId, 'changed');
-    await tellList(tx, leadId, site);
-  }
+  for (const { leadId } of rows) await notify(tx, leadId, 'changed');
   return rows;
 }
 

@@ -55,10 +55,10 @@ export async function openEvents(ctx: Ctx): Promise<Response> {
   }
   const held = { visitor: visitorKey(ctx.actor.ip), side: `${caller.leadId} ${caller.side}`, close };
   try {
-    letGo = holdStream('chat', held, LIMITS);
+    letGo = holdStream(held, LIMITS);
   } catch (error) {
     events.close();
     throw error;
   }
-  return eventResponse('chat', framesOf(ctx, seqOf(ctx.actor.lastEventId), events), close);
+  return eventResponse(framesOf(ctx, seqOf(ctx.actor.lastEventId), events), close);
 }

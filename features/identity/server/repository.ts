@@ -16,7 +16,7 @@ import {
 } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
-import { tellSessions } from '@/lib/office-news';
+import { notifySessionChange } from '@/lib/session-changes';
 import { sign } from '@/lib/security/signature';
 import { siteOfRow, type Site } from '@/lib/site/site';
 import { KEPT_LINK, keptLinkOf } from './session-repository';
@@ -158,7 +158,7 @@ export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
 
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(userSession).where(eq(userSession.userId, userId));
-  await tellSessions(tx, userId);
+  await notifySessionChange(tx, userId);
 }
 
 export type AccountChange = Partial<{ role: Role; site: string | null; insurer: string | null; status: UserStatus }>;

@@ -4,7 +4,7 @@ import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { tellSessions } from '@/lib/office-news';
+import { notifySessionChange } from '@/lib/session-changes';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findUser, type StoredUser } from './repository';
@@ -62,16 +62,12 @@ export async function readSession(ctx: DeliveryCtx): Promise<SessionUser> {
   return toSessionUser(user);
 }
 
-/** What one of our people is called to the others; null: their account is gone. */
-export const nameOfColleague = async (db: DeliveryCtx['db'], id: string): Promise<string | null> =>
-  (await findUser(db, id))?.name ?? null;
-
 /** The session ends, and its browser forgets all that it kept of this host; what it has open elsewhere ends as well. */
 export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   const { api } = await auth(ctx.db);
   const ended = await findSession(ctx.db, ctx.delivery.headers);
   const { headers } = await api.signOut({ headers: headersOf(ctx), returnHeaders: true });
-  if (ended) await tellSessions(ctx.db, ended.user.id);
+  if (ended) await notifySessionChange(ctx.db, ended.user.id);
   const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   response.headers.set('clear-site-data', '"cache", "storage"');

@@ -9,7 +9,6 @@ import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { tellOffice } from '@/lib/office-news';
 import { oneAtATime } from '@/lib/http/one-at-a-time';
 import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
 import { leadQueue, type LeadJob } from './jobs';
@@ -54,7 +53,6 @@ const store = createOnce<Entry, LeadAnswer>({
     await recordInteractions(tx, entriesOf(lead));
     await enqueue(tx, leadQueue, [{ leadId: id } satisfies LeadJob]);
     await notifyPartners(tx, [{ type: 'lead.created', site, id, at: submittedAt.toISOString() }]);
-    await tellOffice(tx, null, [{ action: 'lead.new', subject: id, site }]);
     await lead.writeAlong(tx, id);
     if (lead.trial || PURCHASE_KINDS.includes(kind)) return;
     await enqueueMails(tx, [

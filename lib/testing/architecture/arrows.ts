@@ -29,7 +29,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   routing: 4,
   db: 4,
   audit: 5,
-  'office-news': 4,
+  'session-changes': 4,
   jobs: 5,
   mail: 5,
   context: 5,

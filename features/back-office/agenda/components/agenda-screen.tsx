@@ -3,11 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { AGENDA_KEY, weekQueryOf } from '@/features/back-office/agenda/client';
+import { weekQueryOf } from '@/features/back-office/agenda/client';
 import type { Week } from '@/features/back-office/agenda/contract';
-import { listHrefOf } from '@/features/back-office/domain';
+import { listHrefOf, POLLED } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { useLiveNews } from '@/features/back-office/live/client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/domain';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -141,7 +140,6 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
   const { values, change } = useTableAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
-  useLiveNews(['agenda'], () => void queryClient().invalidateQueries({ queryKey: AGENDA_KEY }));
   const executives = team.map(({ id, name }) => ({ value: String(id), label: name }));
   const own = ownExecutiveOf(user);
   const whose = query['executive'] ?? (own === null ? undefined : String(own));
@@ -166,7 +164,7 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
           </Button>
         )}
       </div>
-      <Loaded query={{ ...weekQueryOf(query), enabled: values !== null }} words={{ ...words, retry }}>
+      <Loaded query={{ ...weekQueryOf(query), ...POLLED, enabled: values !== null }} words={{ ...words, retry }}>
         {({ from, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay

@@ -10,8 +10,7 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
-import { siteName } from '@/features/back-office/domain';
-import { useLiveNews } from '@/features/back-office/live/client';
+import { POLLED, siteName } from '@/features/back-office/domain';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
@@ -115,14 +114,9 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
   );
 }
 
-/** Follows what is written in it, also before somebody opens the conversation. */
 export function ChatScreen(props: Props) {
-  useLiveNews(['chats', 'requests'], (news) => {
-    if (news === null || news.some(({ id }) => id === props.id))
-      void queryClient().invalidateQueries({ queryKey: chatQueryOf(props.id).queryKey });
-  });
   return (
-    <Loaded query={chatQueryOf(props.id)} words={{ ...props.words.chats, retry: props.states.retry }}>
+    <Loaded query={{ ...chatQueryOf(props.id), ...POLLED }} words={{ ...props.words.chats, retry: props.states.retry }}>
       {(chat) => <Chat {...props} chat={chat} />}
     </Loaded>
   );

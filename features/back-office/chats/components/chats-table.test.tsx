@@ -25,7 +25,7 @@ beforeEach(() => {
 const partOf = (country: string) => screen.getByText(`Respuestas guardadas, ${country}`).closest('details')!;
 
 it('keeps the answers of each country where no chat is open, for whoever may change them', async () => {
-  const props = officeProps(['chats', 'table', 'live'], ['chat:read', 'chat:write']);
+  const props = officeProps(['chats', 'table'], ['chat:read', 'chat:write']);
   render(<ChatsTable {...props} />);
   await userEvent.click(await screen.findByText('Respuestas guardadas, Perú'));
   const form = await within(partOf('Perú')).findByRole('form', { name: 'Editar Saludo', hidden: true });
@@ -34,7 +34,7 @@ it('keeps the answers of each country where no chat is open, for whoever may cha
 });
 
 it('shows those of their own country alone to whoever works in one, to read', async () => {
-  const props = officeProps(['chats', 'table', 'live'], ['chat:read']);
+  const props = officeProps(['chats', 'table'], ['chat:read']);
   render(<ChatsTable {...props} user={{ ...props.user, site: 'pe' }} />);
   expect(await within(partOf('Perú')).findByText('Hola, ¿en qué te ayudo?')).toBeInTheDocument();
   expect(screen.queryByText('Respuestas guardadas, Chile')).toBeNull();
@@ -47,6 +47,6 @@ it('names the partner and the country of a chat', async () => {
     ...{ lastMessageAt: '2026-11-25T12:00:00.000Z', messages: 1, state: 'waiting' },
   };
   server.use(http.get('*/api/staff/chats', () => HttpResponse.json({ rows: [chat], total: 1, more: false })));
-  render(<ChatsTable {...officeProps(['chats', 'table', 'live'], ['chat:read'])} />);
+  render(<ChatsTable {...officeProps(['chats', 'table'], ['chat:read'])} />);
   expect(await screen.findByRole('cell', { name: 'demo (Chile)' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { fill } from '@/lib/i18n/labels';
 import { KeptAnswers } from './kept-answers';
 
-type Props = ScreenProps<'chats' | 'table' | 'live'>;
+type Props = ScreenProps<'chats' | 'table'>;
 
 function columnsOf({ words: { chats }, countries, ...clocks }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
@@ -82,7 +82,6 @@ export function ChatsTable(props: Props) {
         words={words.table}
         none={words.chats.none}
         tag={tag}
-        live={{ section: 'chats', words: words.live, isAtOnce: true }}
       />
       <EveryKeptAnswer {...props} />
     </>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { LoadFailure } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { useLiveNews } from '@/features/back-office/live/client';
+import { POLLED } from '@/features/back-office/domain';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
 import { periodBefore, periodsOf } from '@/features/back-office/partners/domain';
@@ -53,9 +53,10 @@ function useCounted(
     const before = periodBefore(asked, today);
     return conversionsQueryOf(name, asked, before && { from: before.from, to: before.to });
   };
-  const query = queryOf(days);
-  const { data, error, refetch } = useQuery({ ...query, enabled: isKnown, retry: false }, queryClient());
-  useLiveNews(['requests'], () => void queryClient().invalidateQueries({ queryKey: query.queryKey }));
+  const { data, error, refetch } = useQuery(
+    { ...queryOf(days), ...POLLED, enabled: isKnown, retry: false },
+    queryClient(),
+  );
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const needsFallback = isRefused(error) && !last;

@@ -23,7 +23,7 @@ import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';
 import { linesText, monthlyPriceText, planText, wordOf, requestHref, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export' | 'live'> &
+type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
   Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
@@ -106,7 +106,6 @@ export function PartnersRequestsTable(props: Props) {
         words={{ ...table, searchHelp: ownRequests.searchHelp, empty: ownRequests.empty }}
         none={requests.empty}
         tag={tag}
-        live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
             <SavedFilters list="requests" query={query} words={words.saved} />

@@ -105,7 +105,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   render(
     <PartnersRequestsTable
       {...standings}
-      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export', 'live'], MAY)}
+      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export'], MAY)}
       lines={lines}
     />,
   );
@@ -150,7 +150,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
   render(
     <RequestScreen
       {...standings}
-      {...officeProps(['requests', 'ownRequests', 'live'], MAY, request.id)}
+      {...officeProps(['requests', 'ownRequests'], MAY, request.id)}
       tickets={[]}
       lines={lines}
       mailKinds={es.backOffice.outbox.kinds}

@@ -163,7 +163,7 @@ it('begins with the ways to call and what to do next, and says beside it what wa
   server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, attempts, details, chat })));
   render(
     <RequestScreen
-      {...officeProps(['requests', 'ownRequests', 'live'], [...MAY, 'chat:read'], ID)}
+      {...officeProps(['requests', 'ownRequests'], [...MAY, 'chat:read'], ID)}
       {...standingsIn('es')}
       {...factsIn('es')}
     />,

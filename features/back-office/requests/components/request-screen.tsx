@@ -6,7 +6,6 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { LiveChange } from '@/features/back-office/live/components/live-change';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { subStatusText } from '@/features/back-office/requests/domain';
@@ -24,7 +23,7 @@ import type { Option } from '@/features/back-office/components/table-column';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { attemptsText, linesText, wordOf, type RequestWords, type Standings } from './request-words';
 
-type Props = ScreenProps<'requests' | 'ownRequests' | 'live'> &
+type Props = ScreenProps<'requests' | 'ownRequests'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
@@ -148,12 +147,6 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
 export function RequestScreen(props: Props) {
   return (
     <>
-      <LiveChange
-        section="requests"
-        id={props.id}
-        queryKey={requestQueryOf(props.id).queryKey}
-        words={props.words.live}
-      />
       <NeighboursNav id={props.id} itemHref={props.hrefs.requests} words={props.words.requests.neighbours} />
       <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
         {(request) =>

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function show(permissions: readonly string[]) {
-  const props = officeProps(['requests', 'table', 'saved', 'export', 'live'], permissions);
+  const props = officeProps(['requests', 'table', 'saved', 'export'], permissions);
   const user = { ...props.user, executiveId: 7 };
   return render(<RequestsTable {...props} {...standingsIn('es')} {...factsIn('es')} user={user} sites={[]} />);
 }

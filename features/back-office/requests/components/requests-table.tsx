@@ -21,7 +21,7 @@ import { filtersOf, type Filtered } from './request-filters';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
 import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
 
-type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export' | 'live'> & Filtered;
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Filtered;
 
 /** By code; any other has no colour of its own. */
 const TAGS: Readonly<Record<number, string>> = {
@@ -204,7 +204,6 @@ export function RequestsTable(props: Props) {
         words={{ ...words.table, searchHelp: words.requests.searchHelp }}
         none={words.requests.empty}
         tag={tag}
-        live={{ section: 'requests', words: words.live }}
         renderTools={(query) => (
           <>
             <SavedFilters list="requests" query={query} words={words.saved} />

@@ -117,15 +117,6 @@ const FOR_OURS: ReadonlySet<string> = new Set([
   '/api/staff/receipts',
 ]);
 
-/** Of events without an end their first. */
-async function textOf(answer: Response): Promise<string> {
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
-  const reader = answer.body!.getReader();
-  const { value } = await reader.read();
-  await reader.cancel();
-  return typeof value === 'string' ? value : new TextDecoder().decode(value);
-}
-
 type Answer = { readonly path: string; readonly status: number; readonly text: string };
 
 /** Of every endpoint that reads: what it answers, whatever its status. */
@@ -138,7 +129,7 @@ async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<st
       const params = Object.fromEntries(names.map((part) => [part, part === 'name' ? name : id]));
       const place = path.replaceAll(/\[(\w+)\]/g, (_, part: string) => params[part]!) + query;
       const answer = await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) });
-      answers[place] = { path, status: answer.status, text: (await textOf(answer)).toLowerCase() };
+      answers[place] = { path, status: answer.status, text: (await answer.text()).toLowerCase() };
     }
   return answers;
 }

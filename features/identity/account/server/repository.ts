@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { isOpenSession } from '@/features/identity/server/session-repository';
 import type { Ctx } from '@/lib/context/ctx';
 import { auditEntry, userSession } from '@/lib/db/schema';
-import { tellSessions } from '@/lib/office-news';
+import { notifySessionChange } from '@/lib/session-changes';
 
 type OwnCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -45,6 +45,6 @@ export async function deleteSessions(
     .delete(userSession)
     .where(and(eq(userSession.userId, userId), meant))
     .returning({ id: userSession.id });
-  if (rows.length > 0) await tellSessions(db, userId);
+  if (rows.length > 0) await notifySessionChange(db, userId);
   return rows.map(({ id }) => id);
 }

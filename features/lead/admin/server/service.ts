@@ -13,7 +13,6 @@ import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES, REMINDED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { dropWaitingMails } from '@/lib/mail/outbox';
-import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 import {
   CLOSED,
@@ -122,11 +121,6 @@ export type ContactChange = StoredContactChange & { readonly remindAt: Date | nu
  */
 export async function stopContact(tx: Db, ids: readonly string[], now: Date): Promise<ContactChange[]> {
   const stopped = await stopRequests(tx, ids, now);
-  await tellOffice(
-    tx,
-    null,
-    stopped.map(({ leadId: subject, site }) => ({ action: 'lead.stopped', subject, site })),
-  );
   await notifyOfUpdates(
     tx,
     stopped.filter(({ after }) => after !== null),

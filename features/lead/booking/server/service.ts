@@ -27,7 +27,6 @@ import type { Db } from '@/lib/db/client';
 import { createOnce, noIdempotencyKey } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { tellOffice } from '@/lib/office-news';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { wallClock } from '@/lib/markets/opening-hours';
@@ -124,7 +123,6 @@ export async function recordAndNotify(
   mails: readonly BookingMailName[] = BOOKING_MAILS[kind],
 ): Promise<void> {
   await recordInteractions(tx, [{ site, market, leadId, ...bookingChange(kind, startsAt) }]);
-  await tellOffice(tx, null, [{ action: 'booking.changed', subject: id, site }]);
   await enqueueMails(
     tx,
     mails.map((mail) => ({ mail, payload: id })),

@@ -11,7 +11,6 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { tellOffice } from '@/lib/office-news';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { findSite, findTransactionTime, holdOpenBeside, reassignLead } from './repository';
 
@@ -76,7 +75,6 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (from === null) await notifyOfUpdates(tx, [{ leadId, ...place }], now);
   const entry = assignmentEntry({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
-  else await tellOffice(tx, null, [entry]);
   // Links to a company's list or a buyer's documents open nothing for who had the request; who gets it has links of their own.
   const mails = [executiveMailFor(kind), ...(LINKING_MAILS[kind] ?? [])].map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isToldElsewhere) {

@@ -9,7 +9,6 @@ import type { PurchaseStage, SaleStanding, SaleStatus } from '@/lib/contract/pay
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, payment, purchase, sale } from '@/lib/db/schema';
-import { tellOffice } from '@/lib/office-news';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
@@ -119,7 +118,6 @@ export async function insertSale(
 ): Promise<void> {
   await tx.insert(sale).values({ leadId, site, market, paymentId, status });
   await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
-  await tellOffice(tx, null, [{ action: 'lead.sold', subject: leadId, site }]);
 }
 
 export async function changeSale(

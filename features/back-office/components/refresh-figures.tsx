@@ -1,0 +1,20 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { POLLED } from '@/features/back-office/domain';
+
+/** Renders the figures of the first page anew, as lists are fetched anew. */
+export function RefreshFigures() {
+  const router = useRouter();
+  useEffect(() => {
+    const refresh = () => document.visibilityState === 'visible' && router.refresh();
+    const timer = setInterval(refresh, POLLED.refetchInterval);
+    window.addEventListener('focus', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', refresh);
+    };
+  }, [router]);
+  return null;
+}
