@@ -1,7 +1,5 @@
 import type {
   ContentList,
-  ContentPreview,
-  ContentPreviewRequest,
   PageTextsDetail,
   PageTextsRequest,
   PageTextsSaved,
@@ -13,8 +11,6 @@ export const contentQuery = () => ({
   queryKey: ['back-office', 'content'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ContentList>('staff/content', { signal }),
 });
-
-export const makePreview = (wanted: ContentPreviewRequest) => apiPost<ContentPreview>('staff/content/preview', wanted);
 
 export const pageTextsQueryOf = (market: MarketCode, page: string) => ({
   queryKey: ['back-office', 'page-texts', market, page],

@@ -1,8 +1,6 @@
-import { articleSlug, pageTexts } from '@/features/content/contract';
-import { isoDate, locale, marketCode } from '@/lib/contract/atoms';
+import { pageTexts } from '@/features/content/contract';
+import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-
-const MOST_DAYS = 60;
 
 /** GET /api/staff/content */
 export const contentList = z.array(
@@ -10,7 +8,6 @@ export const contentList = z.array(
     market: marketCode,
     /** Whether a content service is asked for it, and how many articles are that service's. */
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
-    locales: z.array(locale),
     /** Whose texts can be written: the home, then each list. */
     pages: z.array(z.strictObject({ page: z.string(), name: z.string() })),
     /** Those to come first, then the newest. */
@@ -26,18 +23,6 @@ export const contentList = z.array(
   }),
 );
 export type ContentList = z.infer<typeof contentList>;
-
-/** POST /api/staff/content/preview. Without an article: the home page as it would be rendered now. */
-export const contentPreviewRequest = z.strictObject({
-  market: marketCode,
-  article: articleSlug.nullable(),
-  language: locale,
-  days: z.number().int().min(1).max(MOST_DAYS),
-});
-export type ContentPreviewRequest = z.infer<typeof contentPreviewRequest>;
-
-export const contentPreview = z.strictObject({ link: z.url(), until: z.iso.datetime() });
-export type ContentPreview = z.infer<typeof contentPreview>;
 
 /** GET /api/staff/content/texts: what our people say on a page, and what they said. */
 export const pageTextsQuery = z.strictObject({

@@ -37,7 +37,6 @@ import {
   type Rejected,
 } from './gateway';
 
-export { previewLink } from './preview';
 export { insertTextVersion, listTextVersions } from './repository';
 
 type Content = {

@@ -10,7 +10,6 @@ import type { ContentList } from '@/features/back-office/content/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { PreviewForm } from './preview-form';
 
 const PageTextsForm = lazyComponent(() => import('./page-texts-form').then((module) => module.PageTextsForm));
 
@@ -103,7 +102,6 @@ export function ContentScreen({
                 />
               ))}
               <Articles {...{ content, words, country }} tag={clocks.tag} />
-              {mayWrite && <PreviewForm {...{ content, words, country, clocks }} />}
             </div>
           </div>
         );

@@ -5,8 +5,6 @@ import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { auditedValues, changesBetween } from '@/features/back-office/audit/changes';
 import type {
   ContentList,
-  ContentPreview,
-  ContentPreviewRequest,
   PageTextsDetail,
   pageTextsQuery,
   PageTextsRequest,
@@ -18,7 +16,6 @@ import {
   insertTextVersion,
   listArticles,
   listTextVersions,
-  previewLink,
   refreshPageTexts,
   usualTextsOf,
 } from '@/features/content/server/service';
@@ -31,9 +28,6 @@ import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
-import { toSite } from '@/lib/site/site';
-
-const DAY_MS = 86_400_000;
 
 /** Whose texts can be written, as people call them. */
 function pagesOf({ lines }: Market, locale: Locale): ContentList[number]['pages'] {
@@ -53,7 +47,6 @@ export function readContent({ user, locale, now }: Allowed<'content:read'>): Pro
       return {
         market: market.code,
         source: contentSourceOf(market),
-        locales: [...market.locales],
         pages: pagesOf(market, locale),
         articles: articles
           .toSorted((one, other) => other.published.localeCompare(one.published))
@@ -64,26 +57,6 @@ export function readContent({ user, locale, now }: Allowed<'content:read'>): Pro
       };
     }),
   );
-}
-
-/** Who has the link sees that article before its day. @throws NOT_FOUND for a market or article that the caller does not see */
-export async function makePreview(
-  { db, user, now, locale }: Allowed<'content:write'>,
-  { market: code, article, language, days }: ContentPreviewRequest,
-): Promise<ContentPreview> {
-  const market = visibleMarkets(user).find((one) => one.code === code);
-  const isThere = market && (article === null || (await listArticles(code)).some(({ slug }) => slug === article));
-  if (!isThere || !market.locales.includes(language))
-    throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const until = new Date(now.getTime() + days * DAY_MS);
-  const subject = article ?? HOME_PAGE;
-  const link = await db.transaction(async (tx) => {
-    const after = { language, until: until.toISOString() };
-    const entry = { subject: `${code}/${subject}`, site: code, before: null, after };
-    await recordAudit(tx, user, [{ action: 'content.preview', ...entry }]);
-    return previewLink(tx, { site: toSite(code)!, locale: language, subject, until });
-  });
-  return { link, until: until.toISOString() };
 }
 
 const VERSIONS_SHOWN = 20;

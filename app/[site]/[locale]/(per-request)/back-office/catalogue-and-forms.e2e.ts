@@ -214,13 +214,4 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await expect(save).toBeEnabled();
   await publish();
   await expect.poll(served).not.toContain('¿En qué barrio?');
-
-  await page.goto('/backoffice/contenido');
-  await untilHydrated(page);
-  const link = page.getByRole('form', { name: /^Enlace de vista previa/ });
-  await link.getByRole('button', { name: 'Crear enlace' }).press('Enter');
-  await expect(link.getByText(/^Enlace listo\. Vale hasta el/)).toBeVisible();
-  await expect(link.getByRole('link')).toHaveAttribute('href', /\/preview\?token=/);
-  await expectNoAxeViolations(page);
-  await expectToFit(page);
 });
