@@ -29,19 +29,21 @@ type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
 
 type Key = keyof Omit<TeamFigures, 'results'>;
 
-/** A figure, and how it differs from the weeks before: '12', '+3 (antes 9)'. What is not known is no nought. */
+/** A figure, and how it differs from the week before where that is known: '12', '+3 (antes 9)'. */
 function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
   const { tag, day, words } = props;
-  const { more, less, same, was, unknown } = words.teamWeek.before;
+  const { more, less, same, was } = words.teamWeek.before;
   const write = (n: number) => (of === 'firstAnswer' ? duration(n * 60, day, tag) : formatNumber(n, tag));
   const [n, before] = [row.week[of], row.before?.[of] ?? null];
   const compared = n === null || before === null ? was : n === before ? same : n < before ? less : more;
-  const said =
-    before === null ? unknown : fill(compared, { n: write(Math.abs((n ?? 0) - before)), before: write(before) });
   return (
     <span>
-      {n === null ? day.unknown : <strong>{write(n)}</strong>}{' '}
-      <span className="text-sm whitespace-nowrap text-ink-soft">{said}</span>
+      {n === null ? day.unknown : <strong>{write(n)}</strong>}
+      {before !== null && (
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          {` ${fill(compared, { n: write(Math.abs((n ?? 0) - before)), before: write(before) })}`}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,11 +1,9 @@
 import { Fragment } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { usualOf } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { doneFigures, waitingFigures, type Figure } from './figures';
@@ -73,8 +71,6 @@ export async function DayFigures({ page, user }: SectionProps) {
       ? href(market, locale, { name: 'backOffice', section: key }) + (asked.size > 0 ? `?${asked}` : '')
       : null;
   };
-  const most = Math.max(0, ...(day.byHour ?? []));
-  const plot = { n: day.byHour?.reduce((sum, n) => sum + n, 0) ?? 0, hour: day.byHour?.indexOf(most) ?? 0, most };
   const days = { today: day.today, words, tag };
   return (
     <section aria-labelledby="office-day">
@@ -103,23 +99,6 @@ export async function DayFigures({ page, user }: SectionProps) {
         </Fragment>
       ))}
       <div className="office-plots">
-        {day.byHour && (
-          <section className="card" aria-labelledby="office-by-hour">
-            <h3 id="office-by-hour" className="mb-2 text-lg">
-              {words.byHour}
-            </h3>
-            {most === 0 ? (
-              <p className="text-ink-soft">{words.none}</p>
-            ) : (
-              <BarPlot
-                caption={fill(words.plot, plot)}
-                head={[words.hour, words.requests]}
-                bars={day.byHour.map((value, hour) => ({ label: String(hour), value }))}
-                unknown={words.unknown}
-              />
-            )}
-          </section>
-        )}
         {day.asked && <DaysPlot {...days} of="requests" history={day.asked} />}
         {day.sales && <DaysPlot {...days} of="sales" history={day.sales} />}
       </div>

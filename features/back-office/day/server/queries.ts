@@ -6,7 +6,7 @@ import { ownExecutiveOf } from '@/features/identity/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
-import { countByHour, countReminders, listDays, listLoads, measureAnswers } from './repository';
+import { countReminders, listDays, listLoads, measureAnswers } from './repository';
 import { countWaiting, readerFor, waitingBySection, type Caller } from './service';
 
 /** Once for the menu and the figures of a page. */
@@ -36,7 +36,6 @@ export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<Se
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
   const { waiting, ...figures } = await allOf({
-    byHour: read(requests, (user) => countByHour(db, user, now)),
     asked: read(requests, (user) => listDays(db, user, 'requests', now)),
     answers: read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
     assigned: read(requests, (user) => countRequests(db, user, { ...theirs, status: 'assigned' })),

@@ -33,12 +33,6 @@ const ASKED = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
 const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
-const hourOf = ({ market, at }: Dated): SQL<number> =>
-  sql<number>`extract(hour from ${at} at time zone case ${market} ${sql.join(
-    markets.map(({ id, timeZone }) => sql`when ${id}::smallint then ${timeZone}`),
-    sql` `,
-  )} end)::int`;
-
 /** What the clock of each market says now: a table of four rows, as to work it out for each of 30,000 takes as long as the rest. */
 const clocksAt = (now: Date): SQL =>
   sql`(values ${sql.join(
@@ -48,16 +42,6 @@ const clocksAt = (now: Date): SQL =>
     ),
     sql`, `,
   )}) as clock (market, zone, today)`;
-
-/** How many came in which hour. */
-export async function countByHour(db: Db, user: Scope, now: Date): Promise<readonly number[]> {
-  const rows = await db
-    .select({ hour: hourOf(ASKED), n: count() })
-    .from(lead)
-    .where(and(withinSites(user, lead), IS_NO_TRIAL, isToday(ASKED, now)))
-    .groupBy(sql`1`);
-  return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.n ?? 0);
-}
 
 export type Answers = {
   readonly asked: number;
