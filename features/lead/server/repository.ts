@@ -15,88 +15,56 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { lead, type purchase } from '@/lib/db/schema';
+import { consent, lead, leadAssignment, type purchase } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { asksTheSame } from './earlier-repository';
 
-export type NewLead = {
-  readonly id: string;
-  /** By the clock of the request, as all that is asked of it later. */
-  readonly submittedAt: Date;
-  readonly site: Site;
-  readonly market: number;
-  readonly kind: string;
-  readonly firstName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly mailbox: string;
-  readonly message: string;
-  readonly employees: number | null;
-  readonly productType: string | null;
-  readonly businessLine: string | null;
-  readonly productCode: string | null;
-  readonly profile: PerfilIngreso | null;
-  readonly receipt: Receipt | null;
-  readonly receiptCode: string | null;
-  readonly attribution: readonly Record<string, string>[];
-  readonly additionalData: Record<string, string> | null;
-  readonly request: KeptRequest | null;
-  readonly originUrl: string;
-  readonly originLead: string;
-  readonly executiveId: number | null;
-  readonly assignedFor: AssignmentReason | null;
-  readonly referredBy: string | null;
-  readonly referrerId: number | null;
-  readonly referredByLink: boolean | null;
-  readonly partnerReference: string | null;
-  readonly trial: boolean;
-  /** To which text, and when; null: now. */
-  readonly consent: { readonly version: string; readonly givenAt: Date | null };
-  readonly purpose: ConsentPurpose;
-  readonly locale: Locale;
-  readonly interactions: ReturnType<typeof interactionsOf>;
-};
+type LeadColumns = typeof lead.$inferInsert;
 
-/**
- * Inserts leads with consent and who got them why in one statement. A trial is a test from the first. A duplicate: the same person asked about the
- * same product on this site in the last 10 minutes.
- */
-export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
-  await tx.execute(sql`
-    with entry as (
-      select * from json_to_recordset(${JSON.stringify(leads)}::json) as entry(
-        "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
-        "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
-        "profile" jsonb, "receipt" jsonb, "receiptCode" text, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
-        "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
-        "partnerReference" text, "trial" boolean,
-        "consent" jsonb, "purpose" text, "locale" text)
-    ), written as (
-      insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
-        product_type, business_line, product_code, profile, receipt, receipt_code, attribution, additional_data, request, origin_url,
-        origin_lead, executive_id, referred_by, referrer_id, referred_by_link, partner_reference, trial)
-      select "id", "site", "market",
-        case
-          when "trial" then ${LEAD_STATUS.test}::smallint
-          when exists (
-            select from lead earlier
-            where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`entry.${sql.identifier(column)}`)} and earlier.created_at > now() - interval '10 minutes'
-          ) then ${LEAD_STATUS.duplicate}::smallint
-          when "executiveId" is null then ${LEAD_STATUS.none}::smallint
-          else ${LEAD_STATUS.assigned}::smallint
-        end,
-        "kind", "firstName", "phone", "email", "mailbox", "message", "employees", "productType", "businessLine",
-        "productCode", "profile", "receipt", "receiptCode", "attribution", "additionalData", "request", "originUrl", "originLead",
-        "executiveId", "referredBy", "referrerId", "referredByLink", "partnerReference", "trial"
-      from entry
-    ), given as (
-      insert into lead_assignment (lead_id, to_executive_id, reason)
-      select "id", "executiveId", "assignedFor" from entry where "executiveId" is not null
-    )
-    insert into consent (lead_id, text_version, purpose, locale, given_at)
-    select "id", "consent"->>'version', "purpose", "locale", coalesce(("consent"->>'givenAt')::timestamptz, now()) from entry`);
+/** A request as it is written: its columns, and what is written beside it. Its status follows from them. */
+export type NewLead = Omit<LeadColumns, 'status'> &
+  Required<
+    Pick<
+      LeadColumns,
+      'mailbox' | 'employees' | 'referrerId' | 'productType' | 'productCode' | 'receiptCode' | 'executiveId' | 'trial'
+    >
+  > & {
+    readonly site: Site;
+    readonly profile: PerfilIngreso | null;
+    readonly receipt: Receipt | null;
+    readonly attribution: readonly Record<string, string>[];
+    readonly additionalData: Record<string, string> | null;
+    readonly request: KeptRequest | null;
+    /** By the clock of the request, as all that is asked of it later. */
+    readonly submittedAt: Date;
+    readonly assignedFor: AssignmentReason | null;
+    /** To which text, and when; null: now. */
+    readonly consent: { readonly version: string; readonly givenAt: Date | null };
+    readonly purpose: ConsentPurpose;
+    readonly locale: Locale;
+    readonly interactions: ReturnType<typeof interactionsOf>;
+  };
+
+/** The same person asked about the same product on this site in the last 10 minutes. */
+const repeats = (entry: NewLead): SQL => sql`exists (
+  select from lead earlier
+  where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
+    and earlier.created_at > now() - interval '10 minutes')`;
+
+/** Writes a request with its consent, who got it and why. A trial is a test from the first. */
+export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
+  const { id: leadId, executiveId, assignedFor, trial, purpose, locale: language } = entry;
+  const { version: textVersion, givenAt } = entry.consent;
+  const usual = executiveId === null ? LEAD_STATUS.none : LEAD_STATUS.assigned;
+  const status = trial
+    ? LEAD_STATUS.test
+    : sql`case when ${repeats(entry)} then ${LEAD_STATUS.duplicate}::smallint else ${usual}::smallint end`;
+  await tx.insert(lead).values({ ...entry, status });
+  if (executiveId !== null && assignedFor !== null)
+    await tx.insert(leadAssignment).values({ leadId, toExecutiveId: executiveId, reason: assignedFor });
+  await tx.insert(consent).values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
 }
 
 /** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
@@ -224,11 +192,11 @@ async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, L
   });
   const rows = stored.map((row) => Object.assign(row, { site: row.site as Site }));
   const named = await namePlans(db, rows);
-  const leads = rows.map(({ id, consent, executive: taker, referrer, ...row }, index): Lead => {
+  const leads = rows.map(({ id, consent: given, executive: taker, referrer, ...row }, index): Lead => {
     const market = marketOf(named[index]!.site);
     return Object.assign({}, named[index]!, {
       leadId: id,
-      locale: locale.catch(DEFAULT_LOCALE).parse(consent?.locale),
+      locale: locale.catch(DEFAULT_LOCALE).parse(given?.locale),
       submittedAt: row.createdAt,
       kind: row.kind,
       status: row.status,

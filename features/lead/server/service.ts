@@ -42,28 +42,15 @@ export function normalisePhone(market: Market, typed: string): string {
   return number?.isValid() ? number.number : typed;
 }
 
-/** What any way of asking says, whatever its fields are called on the wire. */
-export type LeadRequest = Pick<
-  NewLead,
-  | 'kind'
-  | 'firstName'
-  | 'email'
-  | 'message'
-  | 'employees'
-  | 'productCode'
-  | 'profile'
-  | 'attribution'
-  | 'additionalData'
-  | 'request'
-  | 'originUrl'
-  | 'originLead'
-> & {
-  /** As it was typed. */
-  readonly phone: string;
+/** Columns that follow from who asks, where and what. */
+type Derived =
+  | ('id' | 'site' | 'market' | 'mailbox' | 'receipt' | 'receiptCode' | 'executiveId' | 'assignedFor' | 'trial')
+  | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
+  | ('consent' | 'purpose' | 'locale' | 'interactions');
+
+/** What any way of asking says, whatever its fields are called on the wire: the phone as typed, no line for that of the plan. */
+export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
-  /** null: that of the plan. */
-  readonly productType: string | null;
-  readonly businessLine: string | null;
   readonly referral: ReturnType<typeof referralOf>;
   /** Where a partner asked for it. */
   readonly consent?: NewLead['consent'];
@@ -109,7 +96,8 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   checkShown(ctx, asked, shown);
   const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
-  const { kind, firstName, message, employees, additionalData, originUrl, originLead, referral, productCode } = asked;
+  const { clinics, referral, consent, language, ...said } = asked;
+  const { kind, productCode } = said;
   const profile = profileWithEmployees(asked, line);
   const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
@@ -119,19 +107,12 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   const id = randomUUID();
   const email = asked.email.toLowerCase();
   const lead: NewLead = {
+    ...said,
     id,
     submittedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
-    kind,
-    firstName,
-    message,
-    employees,
-    additionalData,
-    originUrl,
-    originLead,
     productType,
-    productCode,
     phone: normalisePhone(ctx.market, asked.phone),
     email,
     mailbox: mailboxOf(email),
@@ -140,7 +121,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     receipt: quoted?.quote?.receipt ?? null,
     receiptCode: await receiptCodeOf(ctx, { productCode, profile, quote: quoted?.quote ?? null }),
     attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
-    request: withClinics(asked.request, asked.clinics),
+    request: withClinics(said.request, clinics),
     executiveId: null,
     assignedFor: null,
     referredBy: referral?.referido ?? null,
@@ -148,9 +129,9 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referredByLink: referral?.referidoPorLink ?? null,
     partnerReference: ctx.actor.partnerReference ?? null,
     trial: ctx.actor.isTrial ?? false,
-    consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
+    consent: consent ?? { version: CONSENT_VERSION, givenAt: null },
     purpose: purposeOf(kind),
-    locale: asked.language ?? ctx.locale,
+    locale: language ?? ctx.locale,
     interactions: interactionsOf({
       productType,
       productCode,

@@ -12,7 +12,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { oneAtATime } from '@/lib/http/one-at-a-time';
 import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
 import { leadQueue, type LeadJob } from './jobs';
-import { insertLeads, type NewLead } from './repository';
+import { insertLead, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 
@@ -49,7 +49,7 @@ const store = createOnce<Entry, LeadAnswer>({
   complete: assignLead,
   async write(tx, lead) {
     const { id, site, kind, submittedAt } = lead;
-    await insertLeads(tx, [lead]);
+    await insertLead(tx, lead);
     await recordInteractions(tx, entriesOf(lead));
     await enqueue(tx, leadQueue, [{ leadId: id } satisfies LeadJob]);
     await notifyPartners(tx, [{ type: 'lead.created', site, id, at: submittedAt.toISOString() }]);
