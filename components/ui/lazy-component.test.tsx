@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { lateWords, loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { lazyComponent } from './lazy-component';
@@ -36,14 +36,21 @@ it('is there at once when it was fetched ahead', async () => {
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible();
 });
 
-it('has its words, in one request, where another part fetches its own at the same time', async () => {
+it('has its words, in one request, where another part’s words come while its own are on their way', async () => {
   document.documentElement.lang = 'pt';
-  const asked: string[] = [];
-  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).search));
-  await Promise.all([loadWords(['share']), loadWords(['bar', 'form', 'share'])]);
-  const { bar, form, share } = lateWords();
-  expect([bar.label, form.optional, share.close].every(Boolean)).toBe(true);
-  expect(asked).toEqual(['?parts=share&v=', '?parts=bar,form&v=']);
+  const other = Promise.withResolvers<object>();
+  const fetched = vi.fn(async ({ search }: URL) => ({
+    ok: true,
+    json: () => (search.includes('share') ? other.promise : Promise.resolve({ bar: {}, form: {} })),
+  }));
+  vi.stubGlobal('fetch', fetched);
+  const first = loadWords(['share']);
+  await loadWords(['bar', 'form']);
+  other.resolve({ share: {} });
+  await Promise.all([first, loadWords(['bar', 'share'])]);
+  vi.unstubAllGlobals();
+  expect(lateWords()).toMatchObject({ bar: {}, form: {}, share: {} });
+  expect(fetched.mock.calls.map(([{ search }]) => search)).toEqual(['?parts=share&v=', '?parts=bar,form&v=']);
 });
 
 it('says so when its words can’t be had, and comes when it is asked for again', async () => {
