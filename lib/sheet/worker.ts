@@ -1,9 +1,94 @@
 // A worker thread. Node runs this file as it stands (type stripping): relative imports with endings only.
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { ReadAnswer, WrittenSheet } from './sheet.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import type { ReadAnswer } from './sheet.ts';
+import { parse } from 'csv-parse/sync';
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { columnName, type WrittenCell, type WrittenSheet, type WrittenValue } from './sheet.ts';
+
+const STYLES = {
+  head: { fontWeight: 'bold', backgroundColor: '#E9EFFC' },
+  code: { textColor: '#8A93A6', fontSize: 6, height: 3 },
+  wrong: { backgroundColor: '#FBD5D5' },
+  note: { textColor: '#B42318', wrap: true },
+} as const;
+
+/** The library looks texts up in a plain object, which has some of its own. A space at the end is no part of what is read. */
+const unlikeOwn = (text: string) => (text in Object.prototype ? `${text} ` : text);
+
+const isStyled = (cell: WrittenCell | WrittenValue): cell is WrittenCell =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+
+/** In a cell of the format '@' no text becomes a formula, not even when somebody edits it. */
+function cellOf(cell: WrittenCell | WrittenValue): Cell {
+  const { value, as } = isStyled(cell) ? cell : { value: cell, as: undefined };
+  const style = as ? STYLES[as] : {};
+  if (value === null || value === '') return as === 'wrong' ? { value: '', type: String, ...style } : null;
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm', ...style };
+  return typeof value === 'number'
+    ? { value, type: Number, ...style }
+    : { value: unlikeOwn(value), type: String, format: '@', ...style };
+}
+
+/** The library has no filter: its place is behind the rows (ECMA-376). */
+function withFilter(xml: string, { rows, widths }: WrittenSheet): string {
+  const filter = `<autoFilter ref="A1:${columnName(widths.length - 1)}${rows.length}"/>`;
+  return xml.replace('</sheetData>', `</sheetData>${filter}`);
+}
+
+export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const written = sheets.map(({ name, rows, widths, heads = 1 }) => ({
+    sheet: name,
+    data: rows.map((row) => row.map(cellOf)),
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: heads,
+  }));
+  const transform = (xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }): string =>
+    sheets[sheetIndex]!.hasFilter ? withFilter(xml, sheets[sheetIndex]!) : xml;
+  const filters = { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+  return writeExcelFile(written, { features: [filters] }).toBuffer();
+}
+
+/** A web page, a PDF or an RTF letter. */
+const OTHER_KIND = /^\s*(?:<|%PDF|\{\\rtf)/;
+
+/** UTF-8, else as Windows in these countries writes it; UTF-16 says so by its first two bytes, as Excel's 'Unicode text'. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [';', ',', '\t'];
+
+/** The one that makes most columns of the header. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
+  const count = (one: string) => header.split(one).length;
+  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+export function readCsv(bytes: Uint8Array): ReadAnswer {
+  const text = decode(bytes);
+  if (text.includes('\0') || OTHER_KIND.test(text)) return { refusal: 'notASheet' };
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: 100_000,
+    });
+    return { rows: rows.map((row) => row.map((value) => value.trim())), epoch: 1900 };
+  } catch {
+    return { refusal: 'corrupt' };
+  }
+}
 
 export type SheetOrder =
   | { readonly read: Uint8Array<ArrayBuffer>; readonly most: number }

@@ -12,16 +12,52 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { PAGE_SIZE } from '@/features/back-office/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { keepListAddress } from './list-link';
 import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
-import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
 import { TableToolbar } from './table-toolbar';
 import { useRows } from './use-rows';
+import { Button } from '@/components/ui/button';
+
+type Props = {
+  total: number;
+  more: boolean;
+  page: number;
+  /** Rows of a page. */
+  size: number;
+  words: TableWords;
+  tag: string;
+  change: (changes: Readonly<Record<string, string | null>>) => void;
+};
+
+/** How many rows there are, and the way through their pages. */
+function TableFoot({ total, more, page, size, words, tag, change }: Props) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const to = (next: number) => change({ page: next === 1 ? null : String(next) });
+  return (
+    <div className="office-foot">
+      <output>
+        {plural(words.total, total, tag)}
+        {more && ` ${words.more}`}
+      </output>
+      {pages > 1 && (
+        <nav aria-label={words.pages} className="flex items-center gap-2">
+          <Button variant="quiet" disabled={page <= 1} onClick={() => to(page - 1)}>
+            {words.previous}
+          </Button>
+          <span>{fill(words.page, { page, pages })}</span>
+          <Button variant="quiet" disabled={page >= pages} onClick={() => to(page + 1)}>
+            {words.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
 
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;

@@ -10,7 +10,32 @@ import type { CostSplit } from '@/features/care-cost/domain/ways';
 import { regionOfClinic } from '@/lib/markets/distance';
 import { lineCalled, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
-import { referencePrices, priceRows } from './reference-prices';
+import { CASES, type CaseRow } from '@/features/care-cost/domain/cases';
+import type { Reference } from '@/features/care-cost/domain/estimate';
+import { DECIMALS } from '@/lib/i18n/money';
+
+/** Of the value that is paid for a stay the lowest price counts. */
+function feesOf({ prices: { medicalStay3Days: stay }, fees }: Market['careReference']): Reference['fees'] {
+  if (!stay || !fees) return null;
+  return { ...fees, stay: Math.min(Math.round((stay.low * fees.stay.percent) / 100), fees.stay.most) };
+}
+
+/** @param uf pesos of the day */
+function referencePrices(
+  { careReference, currency }: Pick<Market, 'careReference' | 'currency'>,
+  uf: number,
+): Reference {
+  const { prices, tariffs = {} } = careReference;
+  return { prices, tariffs, fees: feesOf(careReference), currency, uf, minorUnits: 10 ** DECIMALS[currency] };
+}
+
+/** Prices of the cases of people or pets, with what each was worked out from. */
+function priceRows({ careReference }: Pick<Market, 'careReference'>, insured: CaseRow['of']): PlanCases['prices'] {
+  return CASES.flatMap(({ code, of }) => {
+    const price = careReference.prices[code];
+    return price && of === insured ? [{ ...price, code, sources: [...price.sources] }] : [];
+  });
+}
 
 type Content = { readonly stored: StoredContent; readonly texts: Pick<LineContent, 'coverageGroups'> };
 

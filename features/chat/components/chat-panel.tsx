@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { availableQuery, webchatConfigQuery } from '@/features/chat/client';
@@ -9,9 +9,83 @@ import { useChatStore } from '@/features/chat/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ChatFrame } from './chat-frame';
 import { PreEngagementForm } from './pre-engagement-form';
-import { VisitorConversation } from './visitor-conversation';
+import { createPortal } from 'react-dom';
+import { enterLayer } from '@/components/ui/history-layers';
+import { Icon } from '@/components/ui/icon';
+import { ConversationClient } from '@/features/chat/conversation-client';
+import { Conversation, type ConversationWords } from '@/features/chat/components/conversation';
+import { answererWords } from '@/features/chat/components/opening-words';
+
+type VisitorConversationProps = { proof: string; words: ConversationWords; locale: string };
+
+function VisitorConversation({ proof, words, locale }: VisitorConversationProps) {
+  const [{ client, draft }] = useState(() => {
+    const { unsent, keep, draft: written } = useChatStore.getState();
+    return { client: new ConversationClient({ proof, side: 'visitor', unsent, keep }), draft: written };
+  });
+  const { data: hours } = useQuery(availableQuery(), queryClient());
+  return (
+    <Conversation
+      client={client}
+      headingOf={(name, isAnswered) => hours && answererWords(hours, { name, isAnswered }, words, locale)}
+      side="visitor"
+      words={words}
+      locale={locale}
+      draft={draft}
+      onWrite={(text) => useChatStore.getState().write(text)}
+      onAgain={() => useChatStore.getState().forget()}
+    />
+  );
+}
+
+type ChatFrameProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+
+const isPhone = () => matchMedia('(width < 48.75rem)').matches;
+
+/**
+ * At the bottom right, above the compare bar, beside a page that stays in use; on a phone a sheet of the full height. In the
+ * body: no part of the page cuts it off or moves it.
+ */
+function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const close = useEffectEvent(onClose);
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    if (isPhone()) element.showModal();
+    else element.show();
+    heading.current!.focus();
+    // One that is not modal has no such key of its own.
+    element.addEventListener('keydown', (event) => closeOnEscape(event));
+    // Closed before it is removed, it gives the focus back.
+    return () => element.close();
+  }, []);
+  useEffect(() => (isPhone() ? enterLayer(() => close()) : undefined), []);
+
+  return createPortal(
+    <dialog ref={dialog} aria-labelledby={titleId} className="chat-frame">
+      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-lg outline-none">
+          {title}
+        </h2>
+        <button type="button" className="btn btn-plain size-11 p-0" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
 
 type Props = { open: boolean; onClose: () => void; locale: string; email: string | null; consent: ReactNode };
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/contract';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { CompaniesListLink } from './company-links';
+import { CompaniesListLink } from './compare-results';
 import { ListProvider, type ListViewData } from './list-context';
 
 function show(employerOnly: boolean, reasons: readonly Refusal[] = [], change: Partial<ListViewData> = {}) {

@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
-import type { ComparedItem } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
 import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
 import {
@@ -26,16 +26,87 @@ import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import { myClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { CompaniesListLink, WorkRiskLink } from './company-links';
 import { useList } from './list-context';
 import { NoClinics } from './no-clinics';
-import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
 import { Showcase } from './showcase';
+import { ClientLink } from '@/components/ui/client-link';
+import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { useEmployees } from '@/features/profile/store';
+import { plural } from '@/lib/i18n/labels';
+import { asksForEmployees } from '@/lib/markets/market';
+
+type PriceLimitsProps = {
+  metaData: CompareResponse['metaData'];
+  /** A page of its own, so that all plans are found without JavaScript too. */
+  href: string;
+  onLift: () => void;
+};
+
+function PriceLimits({ metaData, href, onLift }: PriceLimitsProps) {
+  const { labels, wording } = useList();
+  const { belowPriceLimit, abovePriceLimit } = metaData;
+  if (belowPriceLimit + abovePriceLimit === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {belowPriceLimit > 0 && <>{plural(labels.limits.below, belowPriceLimit, wording.tag)} </>}
+      {abovePriceLimit > 0 && <>{plural(labels.limits.above, abovePriceLimit, wording.tag)} </>}
+      <a
+        href={href}
+        className="link"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onLift();
+        }}
+      >
+        {labels.limits.show}
+      </a>
+    </p>
+  );
+}
+
+type CompanyLinksProps = {
+  items: readonly ComparedItem[];
+  unavailable: CompareResponse['metaData']['unavailable']['plans'];
+};
+
+/** Below plans that reach people through their employer: where an employer finds what it can take out. */
+export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
+  const { labels, companiesHref, listHref, line } = useList();
+  const isByEmployer =
+    items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
+  if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === null || companiesHref === listHref)
+    return null;
+  return (
+    <p className="text-sm">
+      {labels.forCompanies}{' '}
+      <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
+        {labels.companiesLink}
+      </ClientLink>
+    </p>
+  );
+}
+
+/** Below a company's plans: the insurance of risky work, whose form then has as many employees. */
+export function WorkRiskLink() {
+  const { labels, line, wording, workRiskHref } = useList();
+  const employees = useEmployees();
+  if (workRiskHref === null || !asksForEmployees(line)) return null;
+  const { question, link, linkFor } = labels.workRisk;
+  return (
+    <p className="text-sm">
+      {question}{' '}
+      <ClientLink className="link inline-flex min-h-6 items-center" href={workRiskHref}>
+        {employees ? plural(linkFor, employees, wording.tag) : link}
+      </ClientLink>
+    </p>
+  );
+}
 
 const FilterPanel = lazyComponent(
   () => import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),

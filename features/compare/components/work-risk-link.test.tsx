@@ -4,7 +4,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from './list-context';
-import { WorkRiskLink } from './company-links';
+import { WorkRiskLink } from './compare-results';
 
 beforeEach(() => useProfileStore.getState().clear());
 

@@ -27,10 +27,47 @@ import { scrollToTop } from '@/lib/browser/frame';
 import { useIsOnline } from '@/lib/browser/use-is-online';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import type { ListQueryResult, ListQueryProps } from './list-query';
-import { PENDING, renderedResults, UNREACHABLE, useLastResults, type Results } from './results';
 import { useListAddress } from './use-list-address';
 import { useListPlace } from './use-list-place';
 import type { ListOrder } from '@/lib/routing/list-query';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
+
+/** What a list shows of its search. */
+type Results = Omit<ListQueryResult['results'], 'retry' | 'fetchNextPage'>;
+
+const PENDING: Results = {
+  items: [],
+  metaData: null,
+  lastPage: 1,
+  error: null,
+  isPending: true,
+  isError: false,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  hasNextPage: false,
+};
+
+/** `ListQuery` could not be fetched. */
+const UNREACHABLE: Results = { ...PENDING, isPending: false, isError: true, error: new Error('unreachable') };
+
+const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
+  ...PENDING,
+  items: data,
+  metaData,
+  lastPage: page,
+  isPending: false,
+  hasNextPage: page * PAGE_SIZE < metaData.total,
+});
+
+/** Those that stood before the line was lost, until it is back and brings others; null: the line is not what is missing. */
+function useLastResults(known: Results, isOnline: boolean): Results | null {
+  const [last, setLast] = useState(known.metaData === null ? null : known);
+  const [lost, setLost] = useState<Error | null>(null);
+  if (known.metaData !== null && known.metaData !== last?.metaData) setLast(known);
+  if (!isOnline && known.isError && lost !== known.error) setLost(known.error);
+  if (isOnline && lost && !known.isPending && lost !== known.error) setLost(null);
+  return lost && known.metaData === null ? last : null;
+}
 
 export type ListInput = {
   readonly initial: CompareResponse;

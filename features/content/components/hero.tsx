@@ -5,7 +5,90 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
-import { MarketFacts } from './market-facts';
+import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
+import type { LineFigures } from '@/features/compare/domain/market-figures';
+import { formatDay } from '@/lib/i18n/day';
+import { plural, fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
+
+const WIDTH = 30;
+const HEIGHT = 72;
+/** A range with few plans among ranges with many is still to be seen. */
+const LOWEST = 3;
+/** Fewer bars tell nothing: all plans cost about the same. */
+const FEWEST = 3;
+/** Half of a line, which would be cut at the edge. */
+const EDGE = 1;
+
+type PriceBarsProps = { page: PageParams; prices: NonNullable<LineFigures['prices']>; plans: number };
+
+/** How many plans cost how much, drawn from the catalogue. */
+function PriceBars({ page: { market, locale }, prices, plans }: PriceBarsProps) {
+  const { bars } = labelsOf(locale, 'home');
+  const { buckets, currency, min, max } = prices;
+  if (buckets.length < FEWEST) return null;
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const money = (amount: number) => formatMoney(amount, currency, market.intlLocale[locale]);
+  const barOf = ({ count }: (typeof buckets)[number], index: number) => {
+    const height = count === 0 ? 0 : Math.max(LOWEST, Math.round((count / most) * HEIGHT));
+    return `M${index * WIDTH + 2} ${HEIGHT + EDGE}v${-height}h${WIDTH - 4}v${height}`;
+  };
+  const limits = { min: money(min), max: money(max) };
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={fill(bars.label, { plans, ...limits })}
+        viewBox={`0 0 ${buckets.length * WIDTH} ${HEIGHT + 2 * EDGE}`}
+        preserveAspectRatio="none"
+        className="h-18 w-full fill-accent-soft stroke-accent"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      >
+        <path d={buckets.map(barOf).join('')} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption className="flex justify-between gap-3 border-t border-line-strong pt-1 text-sm text-ink-soft">
+        <span>{limits.min}</span>
+        <span>{bars.caption}</span>
+        <span>{limits.max}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type MarketFactsProps = { page: PageParams; line: ProductLine; figures: LineFigures; changed: string | null };
+
+/** What the catalogue says today, where others put slogans. */
+function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
+  const { market, locale } = page;
+  const tag = market.intlLocale[locale];
+  const { facts } = labelsOf(locale, 'home');
+  const { for: forWhom } = labelsOf(locale, 'compare');
+  const assumed = [
+    referenceText(line, forWhom, { currency: market.currency, tag }),
+    employerCreditText(line, forWhom, tag),
+  ].filter(Boolean);
+  const { from, clinics, prices, plans } = figures;
+  const shown = [
+    from && { figure: from, words: facts.cheapest },
+    clinics > 0 && { figure: String(clinics), words: plural(facts.clinics, clinics, tag) },
+    changed && { figure: <time dateTime={changed}>{formatDay(changed, tag)}</time>, words: facts.changed },
+  ].filter((fact) => fact !== null && fact !== false && fact !== '');
+  return (
+    <div className="space-y-5">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {shown.map(({ figure, words }) => (
+          <li key={words} className="border-l-2 border-accent pl-3">
+            <p className="text-lg leading-6 font-bold">{figure}</p>
+            <p className="text-sm text-ink-soft">{words}</p>
+          </li>
+        ))}
+      </ul>
+      {prices && <PriceBars page={page} prices={prices} plans={plans} />}
+      <p className="text-sm text-ink-soft">{assumed.join('. ')}.</p>
+    </div>
+  );
+}
 
 type Props = {
   page: PageParams;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactElement } from 'react';
-import { Controller } from 'react-hook-form';
+import { useEffect, type ReactElement, useState, type ComponentProps } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
@@ -18,8 +18,43 @@ import { queryClient } from '@/lib/http/query-client';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ContactLabels } from './contact-labels';
-import { ReferrerField } from './referrer-field';
 import type { ContactMethods } from './use-contact-draft';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { EMAIL_MAX } from '@/features/referral/domain';
+import { useReferral } from '@/features/referral/store';
+import { fill } from '@/lib/i18n/labels';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'form'> & {
+  form: ContactMethods;
+  labels: ContactLabels['referral'];
+};
+
+function ReferrerField({ form: { control, setFocus }, labels, ...field }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const typed = useWatch({ control, name: 'fld_email_referer' });
+  // The button it stood in for had the focus.
+  useEffect(() => {
+    if (wanted) setFocus('fld_email_referer');
+  }, [wanted, setFocus]);
+  const name = useReferral(({ referral }) => referral?.name);
+
+  if (name && !typed)
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Icon name="user" className="size-5 shrink-0" />
+        {fill(labels.kept, { name })}
+      </p>
+    );
+  // What was typed before the dialog was closed counts, so it is shown.
+  if (!wanted && !typed)
+    return (
+      <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
+        {labels.open}
+      </Button>
+    );
+  return <EmailField help={labels.help} {...field} autoComplete="off" maxLength={EMAIL_MAX} />;
+}
 
 export type ControlProps = {
   readonly field: ContactField;

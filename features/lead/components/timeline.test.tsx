@@ -9,7 +9,7 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import type { Interaction } from '@/features/customer/contract';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
-import { TimelineButton } from './timeline-button';
+import { TimelineButton } from './contact-success';
 
 const DESCRIBED = {
   ISAPRE: 'planRequested',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import {
@@ -15,13 +15,51 @@ import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { isLineAway } from '@/features/lead/waiting/client';
-import { useWaitingRequest } from '@/features/lead/waiting/components/use-waiting-request';
 import { useReferralSearch } from '@/features/referral/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
 import { keepSentAnswer, useSentAnswer } from './use-sent-answer';
+import type { WaitingRequest } from '@/features/lead/waiting/domain';
+import { closeSent, keepWaiting, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import type { LeadEndpoint } from '@/features/lead/domain';
+
+type FormWaiting = {
+  /** The request of this form that waits for the line; null: none does. */
+  readonly request: WaitingRequest | null;
+  keep: (endpoint: LeadEndpoint) => void;
+  withdraw: (id: string) => void;
+};
+
+/** @param onArrived called when it has been sent; null: by another tab, which has the answer */
+function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
+  const [id, setId] = useState<string | null>(null);
+  const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);
+  const answer = useWaitingStore(({ answers }) => (id === null ? undefined : answers[id]));
+  const isSent = useWaitingStore(({ sent }) => sent.some((one) => one.id === id));
+  const arrive = useEffectEvent(onArrived);
+
+  useEffect(() => {
+    useWaitingStore.setState({ ownedByForm: id });
+    return () => {
+      useWaitingStore.setState({ ownedByForm: null });
+    };
+  }, [id]);
+
+  useEffect(() => {
+    if (!isSent || id === null) return;
+    arrive(answer ?? null);
+    // The form says so itself.
+    if (answer) closeSent(id);
+  }, [isSent, answer, id]);
+
+  return {
+    request,
+    keep: (endpoint) => setId(keepWaiting(endpoint)),
+    withdraw: withdrawWaiting,
+  };
+}
 
 /**
  * With a referrer's e-mail address in the form, the request is sent only if somebody is found by it (spec section 4).

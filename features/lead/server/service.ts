@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { hasUnoffered } from '@/features/catalogue/server/service';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
-import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
-import { phoneLengthProblem } from '@/features/lead/form/checks';
+import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf, PARTNER_KIND } from '@/features/lead/domain';
+import { phoneLengthProblem, checkAnswers } from '@/features/lead/form/checks';
 import { withClinics } from '@/features/lead/plan-request/domain';
 import { provenCall } from '@/features/lead/booking/server/links';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/ticket/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
-import { findReferrer } from '@/features/referral/server/service';
+import { findReferrer, checkReferrer } from '@/features/referral/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -22,16 +22,81 @@ import type { MailDetail } from '@/lib/mail/layout';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { asksForEmployees, lineCalled, type Market } from '@/lib/markets/market';
+import { asksForEmployees, lineCalled, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { declinesCalls } from './declined-calls';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { profileWithEmployees, checkShown, quotedOf, receiptCodeOf } from './quoted-plan';
 import { findCreatedAt, listLeads, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
+import { companyFields, toPartner } from '@/features/lead/form/fields';
+import { REFERRER_KIND } from '@/features/referral/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { keepQuote } from '@/features/quote/receipts/server/service';
+import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
+import { reasonOf } from '@/lib/error-reason';
+import { logger } from '@/lib/logger';
+
+/** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
+async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
+  if (productCode === null) return null;
+  try {
+    return await quoteFor(ctx, { productCode, profile });
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
+    return null;
+  }
+}
+
+type Priced = Pick<LeadRequest, 'productCode' | 'profile'> & Pick<QuotedPlan, 'quote'>;
+
+/** By which the price of a request is looked up again. As `quotedOf`, null rather than losing the lead. */
+async function receiptCodeOf(ctx: Ctx, { productCode, profile, quote }: Priced): Promise<string | null> {
+  if (productCode === null || quote === null) return null;
+  return keepQuote(ctx, { productCode, profile, quote }).catch((error: unknown) => {
+    logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead kept without the code of its price');
+    return null;
+  });
+}
+
+/** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
+function checkShown({ requestId, site }: Ctx, { productCode, request }: LeadRequest, quoted: QuotedPlan | null): void {
+  const shown = request?.shown;
+  if (!shown) return;
+  const price = quoted?.quote?.price ?? null;
+  if (price?.amount === shown.amount && price.currency === shown.currency) return;
+  const right = price && { amount: price.amount, currency: price.currency };
+  // The code of a plan that is none of ours may be anything.
+  logger.warn(
+    { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
+    'request with another price than the plan has',
+  );
+}
+
+/** Of a company that asks for a plan: with as many employees as were typed, whoever was entered before. */
+function profileWithEmployees({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
+  const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
+  if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
+  return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
+}
+
+/** The company, and what who asks is there. `form` lets them be read as answers to one (`formAnswerTexts`). */
+function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} }: ContactRequest) {
+  const { form, errors } = labelsOf(locale, 'contact');
+  const words = { ...errors, ...labelsOf(locale, 'form').errors };
+  const { answers, problems } = checkAnswers(companyFields(form.fields), given, words, null);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { form: PARTNER_KIND, ...toPartner(answers) };
+}
+
+/** What a contact says beyond its fields, cleaned where its kind has a form. @throws INVALID_DATA with the fields that are refused */
+async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record<string, string> | null> {
+  if (input.tipo === REFERRER_KIND) return checkReferrer(ctx, input);
+  return input.tipo === PARTNER_KIND ? checkPartner(ctx, input) : (input.unrecognizedAdditionalData ?? null);
+}
+
 export { callWindowOf } from './call-window';
 export { asksTheSame } from './earlier-repository';
 export { loadInsured } from './details';

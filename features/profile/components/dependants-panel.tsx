@@ -9,9 +9,50 @@ import { Button } from '@/components/ui/button';
 import { formOfDependant, partnerSwitch } from '@/features/profile/form/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import type { FormValues } from '@/lib/form-definition/domain';
-import { fill } from '@/lib/i18n/labels';
-import { DependantsSummary } from './dependants-summary';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { ProfileLabels } from './form-words';
+import { ByPlace } from '@/components/ui/by-place';
+import { Icon } from '@/components/ui/icon';
+import { fieldsOf, type FormRow } from '@/lib/form-definition/domain';
+
+type DependantsSummaryProps = {
+  form: ServedForm;
+  group: FormGroup;
+  people: readonly FormRow[];
+  labels: Pick<ProfileLabels, 'dependants' | 'request'>;
+  panelId: string;
+  onEdit: () => void;
+};
+
+function DependantsSummary({ form, group, people, labels, panelId, onEdit }: DependantsSummaryProps) {
+  const { tag } = useFormWords();
+  const relationships = fieldsOf(form, group.name).find(({ fldName }) => fldName === 'parentesco')?.allowedValues;
+  const nameOf = ({ parentesco }: FormRow) =>
+    relationships?.find(({ value }) => value === parentesco)?.label ?? String(parentesco ?? group.itemLabel ?? '');
+  return (
+    <div className="flex items-start gap-3 rounded-card border border-line bg-paper py-2 pr-2 pl-4">
+      <ul className="min-w-0 grow space-y-1 py-2">
+        <ByPlace rows={people}>
+          {(person) => (
+            <li>
+              {nameOf(person)}, {plural(labels.request.years, Number(person.edad), tag)}
+            </li>
+          )}
+        </ByPlace>
+      </ul>
+      <Button
+        variant="plain"
+        className="size-11 shrink-0 p-0"
+        aria-label={fill(labels.dependants.edit, { legend: group.legend })}
+        aria-expanded={false}
+        aria-controls={panelId}
+        onClick={onEdit}
+      >
+        <Icon name="pencil" className="size-5" />
+      </Button>
+    </div>
+  );
+}
 
 export type ClosingGuard = {
   /** Whether every dependant is complete; if one is not, its error is shown and has the focus. */

@@ -17,15 +17,14 @@ import {
 import { createPortal } from 'react-dom';
 import { ConsentNote } from '@/components/ui/consent-note';
 import type { z } from 'zod';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useEnterProfile, type ProfileEntry, personFactorsQuery } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/domain/merge';
 import { initialValues, scopeOfForm, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
-import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
 import { useEmployees, useTypedRegion } from '@/features/profile/store';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/browser/document-site';
@@ -41,9 +40,85 @@ import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
-import { PersonFactors } from './person-factors';
 import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
+import { useQuery } from '@tanstack/react-query';
+import type { FactorRow } from '@/features/pricing/contract';
+import type { FormRow } from '@/lib/form-definition/domain';
+import { typedValue } from '@/lib/form-definition/typed-value';
+
+const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+  type === 'radio' ? checked && !defaultChecked : value !== defaultValue;
+
+/** A form's values with what was typed into its first questions before it came. */
+function withTyped(
+  values: FormValues,
+  first: HTMLFormElement | null,
+  { form, tag }: { form: ServedForm; tag: string },
+): FormValues {
+  const taken = { ...values };
+  for (const input of first?.querySelectorAll('input') ?? []) {
+    const [group = '', , name = ''] = input.name.split('.');
+    const field = form.fields.find(({ groupedBy, fldName }) => groupedBy === group && fldName === name);
+    const [row, ...others] = taken[group] ?? [];
+    if (field && row && isTyped(input))
+      taken[group] = [{ ...row, [name]: typedValue(field, input.value, tag) }, ...others];
+  }
+  return taken;
+}
+
+/** Whoever is typing goes on in the same field of the form, with the cursor where it was. */
+function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null): void {
+  const from = document.activeElement;
+  if (!(from instanceof HTMLInputElement) || !first?.contains(from)) return;
+  const choice = from.type === 'radio' ? `[value="${from.value}"]` : '';
+  const to = form?.querySelector<HTMLInputElement>(`input[name$="${from.name}"]${choice}`);
+  to?.focus({ preventScroll: true });
+  if (!to || choice) return;
+  // Counted from the end: the form may write a sign or thousands in front.
+  const place = (at: number | null) => Math.max(0, to.value.length - (from.value.length - (at ?? from.value.length)));
+  to.setSelectionRange(place(from.selectionStart), place(from.selectionEnd));
+}
+
+type PersonFactorsProps = { form: ServedForm; labels: ProfileLabels };
+
+const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
+  rows.find(({ from, to }) => typeof age === 'number' && age >= from && (to === null || age <= to));
+
+function PersonFactors({ form, labels }: PersonFactorsProps) {
+  const { labels: words, tag } = useFormWords();
+  const { control } = useFormContext<FormValues>();
+  const [people = [], dependants = []] = useWatch({ control, name: ['cotizante', 'cargas'] });
+  const { data } = useQuery(personFactorsQuery);
+  if (!data) return null;
+  const item = form.groups.find(({ name }) => name === 'cargas')?.itemLabel ?? '';
+  const counted = [
+    ...people.map(({ edad }, at) => ({ name: at ? labels.partner : labels.you, row: rowOf(data.cotizante, edad) })),
+    ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
+  ];
+  const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
+  // Of one person the price is the plan's own, and without somebody's age there is no sum.
+  if (counted.length < 2 || known.length < counted.length) return null;
+  // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
+  const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;
+  return (
+    <details className="rounded-card border border-line px-4 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {plural(labels.factors.total, sum, tag)}
+      </summary>
+      <dl className="space-y-1 pb-3">
+        {known.map(({ name, factor }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular-nums">
+              {factor === null ? labels.factors.gesOnly : plural(labels.factors.times, factor, tag)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 type Props = {
   form: ServedForm;

@@ -3,12 +3,76 @@
 import type { Ref } from 'react';
 import { FormRow, type NoteOf } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
-import { isTitled, partnerSwitch } from '@/features/profile/form/domain';
+import { isTitled, partnerSwitch, newPerson, countPassengers } from '@/features/profile/form/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
-import { PartnerGroup } from './partner-group';
-import { PassengerCounts } from './passenger-counts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SwitchField } from '@/components/form/switch-field';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { useFormWords } from '@/components/server-form/form-words';
+import { PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
+import { fill, plural } from '@/lib/i18n/labels';
+
+function PassengerCounts({ labels }: { labels: ProfileLabels['passengers'] }) {
+  const { tag } = useFormWords();
+  const { control } = useFormContext<FormValues>();
+  const travellers = useWatch({ control, name: 'viajeros' }) ?? [];
+  const ages = travellers.map(({ edad }) => edad).filter((age) => typeof age === 'number');
+  const counts = countPassengers(ages);
+  const ignored = ages.length - Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const limits = { from: PASSENGER_CLASSES[0].from, to: PASSENGER_CLASSES.at(-1)!.to };
+  return (
+    <div className="mt-4 space-y-2 text-sm" aria-live="polite">
+      <dl className="space-y-1">
+        {PASSENGER_CLASSES.filter(({ name }) => counts[name] > 0).map(({ name, from, to }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{fill(labels.range, { name: labels[name], from, to })}</dt>
+            <dd className="font-semibold tabular-nums">{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {ignored > 0 && <p className="font-medium">{fill(plural(labels.ignored, ignored, tag), limits)}</p>}
+    </div>
+  );
+}
+
+type PartnerGroupProps = {
+  form: ServedForm;
+  name: string;
+  label: string;
+  noteOf?: NoteOf | undefined;
+};
+
+function PartnerGroup({ form, name, label, noteOf }: PartnerGroupProps) {
+  const { control, setValue } = useFormContext<FormValues>();
+  const people = useWatch({ control, name: 'cotizante' }) ?? [];
+  const group = form.groups.find((one) => one.name === 'cotizante');
+  const field = partnerSwitch(form, name);
+  if (!group || !field) return null;
+  const isOn = people.length > 1;
+
+  function toggle(on: boolean) {
+    const [self] = people;
+    setValue(name, [{ [field!.fldName]: on }]);
+    setValue('cotizante', on ? [self!, newPerson(form, group!, 1)] : [self!], { shouldDirty: true });
+  }
+
+  return (
+    <div className="space-y-4">
+      <SwitchField label={field.label} checked={isOn} onChange={toggle} />
+      {isOn && (
+        <fieldset className="space-y-4 rounded-card border border-line bg-paper p-4">
+          <legend className="sr-only">{label}</legend>
+          <p aria-hidden="true" className="font-semibold">
+            {label}
+          </p>
+          <FormRow form={form} group="cotizante" index={1} owner={label} noteOf={noteOf} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   form: ServedForm;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -17,10 +17,59 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { BuyerDocuments } from './buyer-fields';
 import { CorrectBuyer } from './correct-buyer';
-import { DoneStep } from './done-step';
 import { HealthStep, type Answers } from './health-step';
 import { PaymentStep } from './payment-step';
 import { StepList } from './step-list';
+import { announceSale } from '@/features/purchase/payment/client';
+import { saleQuery } from '@/features/purchase/sale/client';
+import { ReceiptButton } from '@/features/purchase/sale/components/receipt-button';
+import { SalePanel } from '@/features/purchase/sale/components/sale-panel';
+import { formatMoney } from '@/lib/i18n/money';
+
+type DoneStepProps = {
+  ticket: string;
+  purchase: PurchaseState;
+  tag: string;
+  relationships: Readonly<Record<string, string>>;
+};
+
+/** What was paid; once something became of it since, that is what the page is headed by. */
+function DoneStep({ ticket, purchase, tag, relationships }: DoneStepProps) {
+  const { data: sale, isError } = useQuery(saleQuery(ticket), queryClient());
+  useEffect(() => announceSale(purchase, ticket), [purchase, ticket]);
+  const isAsPaid = sale ? sale.status === 'OK' : isError;
+  return (
+    <>
+      {isAsPaid && (
+        <>
+          <StepList flow="person" step="success" />
+          <PaidNotice {...{ ticket, purchase, tag }} />
+        </>
+      )}
+      <div className="mt-6">
+        <SalePanel {...{ ticket, tag, relationships }} purchaseTicket={ticket} withReceipt={!isAsPaid} />
+      </div>
+    </>
+  );
+}
+
+function PaidNotice({ ticket, purchase, tag }: Omit<DoneStepProps, 'relationships'>) {
+  const { done } = lateWords().purchase;
+  const { payment, buyer } = purchase;
+  return (
+    <StatusMessage tone="success">
+      <p>{fill(done.text, { email: buyer.email })}</p>
+      {payment && (
+        <p className="mt-2 font-semibold">
+          {done.paid}: {formatMoney(payment.total, payment.currency, tag)}
+        </p>
+      )}
+      {payment && <p className="mt-2">{fill(done.reference, { reference: payment.reference })}</p>}
+      {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
+      {payment && <ReceiptButton ticket={ticket} reference={payment.reference} />}
+    </StatusMessage>
+  );
+}
 
 type Props = {
   /** BCP 47, of amounts and times. */

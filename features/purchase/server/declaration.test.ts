@@ -5,7 +5,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { declarationOf } from '@/features/rights/server/declaration';
+import { declarationOf } from '@/features/rights/server/person';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { database } from '@/lib/db/client';
 import { profileForm, purchase } from '@/lib/db/schema';

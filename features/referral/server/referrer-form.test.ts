@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { formDefinition } from '@/lib/form-definition/contract';
-import { referrerFormRows } from '@/lib/db/seed/referrer-form';
+import { referrerFormRows } from '@/lib/db/seed/profile-forms';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';

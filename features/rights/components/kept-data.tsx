@@ -1,17 +1,121 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { downloadMyData, stopMyContact } from '@/features/rights/client';
+import { downloadMyData, stopMyContact, eraseMyData, removeFromMyData } from '@/features/rights/client';
 import type { MyData } from '@/features/rights/contract';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
-import { ERASE_ID, ErasePanel } from './erase-panel';
-import { groupId, KeptGroups } from './kept-groups';
 import { PurchaseList } from './own-purchases';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
-import { RemovePanel } from './remove-panel';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { ACCOUNTING_YEARS } from '@/features/lead/domain';
+import { clearDevice } from '@/lib/browser/visitor-storage';
+import { REMOVABLE, type Removable } from '@/features/rights/domain/removable';
+
+type RemovePanelProps = { proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
+
+function RemovePanel({ words, ...panel }: RemovePanelProps) {
+  return (
+    <section className="card flex flex-col gap-4 p-5 md:p-6">
+      <h2 className="text-xl">{words.remove.title}</h2>
+      <p>{words.remove.lead}</p>
+      {REMOVABLE.map((part) => (
+        <RemovePart key={part} part={part} words={words} {...panel} />
+      ))}
+    </section>
+  );
+}
+
+function RemovePart({ part, proof, words, help, onChanged }: RemovePanelProps & { part: Removable }) {
+  const [isDone, setDone] = useState(false);
+  const remove = useAction(
+    words,
+    help,
+    () => removeFromMyData(proof, part),
+    () => {
+      setDone(true);
+      onChanged();
+    },
+  );
+  if (isDone) return <StatusMessage tone="success" title={`${words.remove[part]}: ${words.remove.done}`} />;
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-medium">{words.remove[part]}</summary>
+      <p>{words.remove.gone[part]}</p>
+      <p className="mt-2">{words.remove.final}</p>
+      <Button disabled={remove.isBusy} className="mt-3" onClick={remove.run}>
+        {words.remove.yes}
+      </Button>
+      {remove.failure && <StatusMessage tone="danger" title={remove.failure} />}
+    </details>
+  );
+}
+
+type KeptGroupsProps = { groups: MyData['groups']; words: RightsLabels; tag: string };
+
+const groupId = (n: number): string => `kept-${n + 1}`;
+
+function KeptGroups({ groups, words, tag }: KeptGroupsProps) {
+  return groups.map(({ title, why, kept, entries }, n) => (
+    <section key={title} id={groupId(n)} className="border-b border-line py-4">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-ink-soft">{`${why} ${kept}`}</p>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2.5">{plural(words.data.show, entries.length, tag)}</summary>
+        <ol className="mt-2 flex flex-col gap-4">
+          {entries.map(({ n: at, fields }) => (
+            <li key={at} className="rounded-card border border-line p-4">
+              <dl className="grid gap-x-4 gap-y-2 md:grid-cols-[12rem_minmax(0,1fr)]">
+                {fields.map(({ column, label, value }) => (
+                  <div key={column} className="md:contents">
+                    <dt className="text-sm text-ink-soft">{label}</dt>
+                    <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  ));
+}
+
+const ERASE_ID = 'erase';
+
+type ErasePanelProps = { proof: string; words: RightsLabels; help: string | null; onErased: () => void };
+
+function ErasePanel({ proof, words, help, onErased }: ErasePanelProps) {
+  const [isSure, setSure] = useState(false);
+  const erase = useAction(
+    words,
+    help,
+    () => eraseMyData(proof),
+    () => {
+      clearDevice();
+      onErased();
+    },
+  );
+  const { data, call, executive, device, consent, accounting } = words.erase.effects;
+  return (
+    <section id={ERASE_ID} className="card flex flex-col gap-4 p-5 md:p-6">
+      <h2 className="text-xl">{words.erase.title}</h2>
+      <p>{words.erase.text}</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {[data, call, executive, device, consent, fill(accounting, { years: ACCOUNTING_YEARS })].map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <CheckboxField label={words.erase.confirm} checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+      <Button disabled={!isSure || erase.isBusy} className="self-start" onClick={erase.run}>
+        {words.erase.submit}
+      </Button>
+      {erase.failure && <StatusMessage tone="danger" title={erase.failure} />}
+    </section>
+  );
+}
 
 type Props = ProvenProps & { onErased: () => void };
 

@@ -3,12 +3,49 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { AskCode } from './ask-code';
 import { clearDevice, tryStorage } from '@/lib/browser/visitor-storage';
 import { KeptData } from './kept-data';
 import { OwnPurchases } from './own-purchases';
 import type { RightsLabels } from './rights-labels';
 import { TypeCode } from './type-code';
+import { EmailField } from '@/components/form/email-field';
+import { ConsentNote } from '@/components/ui/consent-note';
+import { askForCode } from '@/features/rights/client';
+import type { CodeResponse } from '@/features/rights/contract';
+import { useAction } from '@/features/rights/components/use-action';
+
+type AskCodeProps = {
+  words: RightsLabels;
+  help: string | null;
+  onAsked: (asked: CodeResponse & { email: string }) => void;
+};
+
+function AskCode({ words, help, onAsked }: AskCodeProps) {
+  const [email, setEmail] = useState('');
+  const ask = useAction(
+    words,
+    help,
+    () => askForCode(email.trim()),
+    (asked) => onAsked({ ...asked, email: email.trim() }),
+  );
+  return (
+    <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={ask.run}>
+      <h2 className="text-xl">{words.ask.title}</h2>
+      <EmailField
+        label={words.ask.email}
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        {...(ask.fields.email && { error: ask.fields.email })}
+      />
+      {ask.failure && <StatusMessage tone="danger" title={ask.failure} />}
+      <Button type="submit" disabled={ask.isBusy} className="self-start">
+        {ask.isBusy ? words.ask.busy : words.ask.submit}
+      </Button>
+      <ConsentNote {...words.policies} />
+    </form>
+  );
+}
 
 type Step =
   | { readonly name: 'ask' }

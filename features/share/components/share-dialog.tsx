@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,18 +11,72 @@ import { profileFormQuery } from '@/features/profile/form/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
-import { useShare, type Shared } from '@/features/share/client';
+import { useShare, type Shared, useRevoke } from '@/features/share/client';
 import { LEFT_AT_FIRST, partsOf, profileToShare, saysSex, withoutSex } from '@/features/share/domain/shared-parts';
-import { useOwnLinks } from '@/features/share/store';
+import { useOwnLinks, type OwnLink } from '@/features/share/store';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
-import { OwnLinks } from './own-links';
 import { ShareChoice } from './share-choice';
 import { ShareReady } from './share-ready';
 import { messageOf, useSharedPrices, type Priced } from './use-shared-prices';
+import { OwnLinkRow } from '@/features/share/components/own-link-row';
+
+type Props = {
+  tag: string;
+  labels: LateWords['share'];
+  onRevoked: (link: OwnLink) => void;
+};
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function OwnLinks({ tag, labels, onRevoked }: Props) {
+  const { links, restore, drop } = useOwnLinks();
+  const { mutate, variables, isPending, isSuccess, error, isError } = useRevoke();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sure, setSure] = useState<string | null>(null);
+  useEffect(() => restore(Date.now()), [restore]);
+
+  function revoke(own: OwnLink) {
+    setSure(null);
+    const forget = () => {
+      drop(own.link);
+      onRevoked(own);
+      heading.current?.focus();
+    };
+    mutate(own, { onSuccess: forget, onError: (failure) => isGone(failure) && forget() });
+  }
+
+  const isRevoked = isSuccess || isGone(error);
+  if (links.length === 0 && !isRevoked) return null;
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {labels.mine.title}
+      </h3>
+      <output className="block text-sm text-ink-soft">
+        {isRevoked && labels.mine.revoked}
+        {isError && !isGone(error) && labels.mine.failed}
+      </output>
+      <ul className="divide-y divide-line">
+        {links.map((own) => (
+          <OwnLinkRow
+            key={own.link}
+            own={own}
+            tag={tag}
+            labels={labels}
+            isSure={sure === own.link}
+            isBusy={isPending && variables.link === own.link}
+            onSure={(isSure) => setSure(isSure ? own.link : null)}
+            onRevoke={() => revoke(own)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;

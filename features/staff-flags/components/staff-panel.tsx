@@ -11,10 +11,123 @@ import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ClearCache, takeClearFailure } from './clear-cache';
-import { PageAddresses } from './page-addresses';
-import { PondererForm } from './ponderer-form';
 import { ReceiptForm } from './receipt-form';
+import type { Done } from '@/lib/contract/atoms';
+import { apiGet } from '@/lib/http/api-client';
+import { reloadPage } from '@/lib/browser/page-reload';
+import { tabStorage } from '@/lib/browser/visitor-storage';
+import { Button } from '@/components/ui/button';
+import { pageAddress, plainPageAddress } from '@/lib/browser/page-address';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
+import { ponderation, type Ponderation } from '@/features/staff-flags/contract';
+import type { Messages } from '@/lib/i18n/messages';
+
+/** '0,5' and '0.5' are both a half; nothing, or anything else, is no number. */
+const toNumber = (text: unknown) => (String(text).trim() === '' ? NaN : Number(String(text).replace(',', '.')));
+
+function PondererForm({ labels }: { labels: Messages['staffFlags']['panel'] }) {
+  const { ponderer, setPonderer } = useStaff();
+  const { register, handleSubmit, formState, reset } = useForm<Ponderation>({
+    resolver: zodResolver(ponderation),
+    defaultValues: { ponderer: ponderer ?? undefined },
+  });
+  useEffect(() => reset({ ponderer: ponderer ?? undefined }), [ponderer, reset]);
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      onSubmit={(event) => void handleSubmit((form) => setPonderer(form.ponderer))(event)}
+    >
+      <TextField
+        {...register('ponderer', { setValueAs: toNumber })}
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.ponderer}
+        help={labels.help}
+        {...(formState.errors.ponderer && { error: labels.wrong })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary">
+          {labels.apply}
+        </button>
+        {ponderer !== null && (
+          <button type="button" className="btn btn-plain" onClick={() => setPonderer(null)}>
+            {labels.reset}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Copies an address that opens what this page shows, for a colleague. */
+function PageAddresses({ labels }: { labels: LateWords['staff']['addresses'] }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      setRefused(null);
+    } catch {
+      setCopied(false);
+      setRefused(address);
+    }
+  }
+
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-semibold">{labels.title}</legend>
+      <p className="text-sm text-ink-soft">{labels.help}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => void pageAddress().then(copy)}>
+          {labels.withProfile}
+        </Button>
+        <Button variant="quiet" onClick={() => void copy(plainPageAddress())}>
+          {labels.plain}
+        </Button>
+      </div>
+      <output className="block text-sm [overflow-wrap:anywhere]">
+        {isCopied && labels.copied}
+        {refused && `${labels.refused} ${refused}`}
+      </output>
+    </fieldset>
+  );
+}
+
+const NOT_CLEARED = 'cache-not-cleared';
+
+type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
+
+/** Whether this page was loaded anew after a failure, which is told once. */
+function takeClearFailure(): boolean {
+  const isTold = tabStorage.getItem(NOT_CLEARED) !== null;
+  void tabStorage.removeItem(NOT_CLEARED);
+  return isTold;
+}
+
+/** The page is loaded anew whatever came of it, and then says what failed; only who is signed in may clear anything. */
+function ClearCache({ app, labels }: Props) {
+  const [isClearing, setClearing] = useState(false);
+
+  async function clear() {
+    setClearing(true);
+    await apiGet<Done>(`/cloudflare-cache/${app}`).catch((error: unknown) => {
+      console.error('cache not cleared', error);
+      void tabStorage.setItem(NOT_CLEARED, '1');
+    });
+    reloadPage();
+  }
+
+  return (
+    <button type="button" className="btn btn-quiet" disabled={isClearing} onClick={() => void clear()}>
+      {isClearing ? labels.clearing : labels.cache}
+    </button>
+  );
+}
 
 /** Only where somebody of our own domains referred this browser: the flag alone anybody can set. */
 function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {

@@ -14,7 +14,29 @@ import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
 import shared from './data/forms/parts.json';
-import { referrerFormRows } from './referrer-form';
+import type { Market } from '@/lib/markets/market';
+import documents from '@/lib/db/seed/data/forms/documents.json';
+import form from '@/lib/db/seed/data/forms/referrer.json';
+
+function documentValues({ legalIds }: Market): Readonly<Record<string, object>> {
+  return {
+    tipo_documento: {
+      defaultValue: legalIds[0]!.kind,
+      allowedValues: legalIds.map(({ kind }) => ({ value: kind, label: documents[kind] })),
+    },
+    legalId: {
+      allowedValues: legalIds.map(({ kind }) => ({ value: kind, when: { field: 'tipo_documento', is: kind } })),
+    },
+  };
+}
+
+export function referrerFormRows() {
+  return markets.map((market) => {
+    const values = documentValues(market);
+    const fields = form.fields.map((field) => Object.assign({}, field, values[field.fldName]));
+    return { market: market.id, productType: 'REFERIDOS', definition: { ...form, fields }, rules: [] };
+  });
+}
 
 /** A group or a field: written out, or one of `parts` by name with what is different here. */
 type Part = { readonly use?: string; readonly [property: string]: unknown };

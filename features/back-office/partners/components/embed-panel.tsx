@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -21,9 +21,52 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { swapLocale } from '@/lib/routing/locale-swap';
-import { EmbedPreview } from './embed-preview';
 import { CampaignField, CodeSample, OwnPageField, ReferenceField } from './site-fields';
 import type { SiteWords } from './site-screen';
+import type { FrameMessage, HostMessage } from '@/features/embed/contract';
+import { FRAME_SANDBOX } from '@/lib/security/framing';
+
+type EmbedPreviewProps = {
+  src: string;
+  title: string;
+  /** Which the element gives; '': none. */
+  reference: string;
+};
+
+const READY = 'ready' satisfies FrameMessage['type'];
+
+const isReady = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === READY;
+
+/** The site in a frame, which is told what the element would tell it. */
+function EmbedPreview({ src, title, reference }: EmbedPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isThere = useRef(false);
+  useEffect(() => {
+    const { origin: site } = new URL(src);
+    const said = { accent: null, reference: reference || null, page: null };
+    const message = { source: 'queplan', version: 1, type: 'configure', ...said } satisfies HostMessage;
+    const tell = () => frame.current?.contentWindow?.postMessage(message, site);
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== site || !isReady(data)) return;
+      isThere.current = true;
+      tell();
+    };
+    if (isThere.current) tell();
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [src, reference]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={src}
+      sandbox={FRAME_SANDBOX}
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="office-frame"
+    />
+  );
+}
 
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 

@@ -4,13 +4,56 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignTo, executivesQuery } from '@/features/back-office/requests/assignment/client';
-import { recordNoAnswer, requestQueryOf } from '@/features/back-office/requests/client';
+import { recordNoAnswer, requestQueryOf, recordAnswer } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isWorkedOn } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { marketCodeOf } from '@/lib/site/site';
-import { AnsweredForm } from './answered-form';
 import type { RequestWords, Zones } from './request-words';
+import { TextareaField } from '@/components/form/textarea-field';
+import { ActionForm } from '@/features/back-office/components/action-form';
+import { ReminderHour } from '@/features/back-office/requests/components/reminder-hour';
+
+type AnsweredFormProps = {
+  request: RequestDetail;
+  words: RequestWords;
+  zones: Zones;
+  change: ReturnType<typeof useChange>;
+  /** Once it is noted. @returns what was done, in words */
+  after: () => Promise<string>;
+};
+
+/** It was asked for by a press: whoever pressed writes at once, and sees how it is saved. */
+function begin(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' });
+  box?.querySelector('textarea')?.focus({ preventScroll: true });
+}
+
+/** What its person said, and when to call them back. */
+function AnsweredForm({ request: { id, site }, words, zones, change, after }: AnsweredFormProps) {
+  const { answered, reminder, failed } = words;
+  return (
+    <div ref={begin} className="office-answered">
+      <ActionForm
+        title={answered.open}
+        submit={answered.submit}
+        failed={failed}
+        change={change}
+        send={async (form) => {
+          const [note, day, time] = ['note', 'day', 'time'].map((name) => String(form.get(name) ?? '').trim());
+          await recordAnswer(id, { note: note!, ...(day && { callBack: { day, time: time! } }) });
+          return after();
+        }}
+      >
+        <TextareaField label={answered.note} name="note" rows={2} required minLength={3} maxLength={500} />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 font-semibold">{answered.callBack}</legend>
+          <ReminderHour {...{ site, zones }} words={reminder} remindAt={null} isOptional />
+        </fieldset>
+      </ActionForm>
+    </div>
+  );
+}
 
 type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords; zones: Zones };
 

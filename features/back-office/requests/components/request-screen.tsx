@@ -6,14 +6,12 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { requestQueryOf } from '@/features/back-office/requests/client';
+import { requestQueryOf, openPeople, neighboursQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { subStatusText } from '@/features/back-office/requests/domain';
 import { listHrefOf, siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { CompanyPeople } from './company-people';
-import { NeighboursNav } from './neighbours-nav';
 import { QuickActions } from './quick-actions';
 import { ContactStopForm, RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
@@ -21,7 +19,75 @@ import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { attemptsText, linesText, wordOf, type RequestWords, type Standings } from './request-words';
+import { attemptsText, linesText, wordOf, type RequestWords, type Standings, requestHref } from './request-words';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { useQuery } from '@tanstack/react-query';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
+import { queryClient } from '@/lib/http/query-client';
+
+type NeighboursNavProps = {
+  id: string;
+  /** With `{id}` left open. */
+  itemHref: string;
+  words: RequestWords['neighbours'];
+};
+
+/** From one request of a list to the one before and after it, whose filters and order the address has. */
+export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
+  const { values } = useTableAddress();
+  const { data } = useQuery({ ...neighboursQueryOf(id, values ?? {}), enabled: values !== null }, queryClient());
+  // The place is kept while nobody knows them yet: nothing below it moves.
+  if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;
+  const search = new URLSearchParams(values ?? {}).toString();
+  const steps = [
+    { rel: 'prev', to: data.previous, label: words.previous, none: words.first, icon: 'chevron-left' },
+    { rel: 'next', to: data.next, label: words.next, none: words.last, icon: 'chevron-right' },
+  ] as const;
+  return (
+    <nav
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-2 min-[62rem]:-mt-11 min-[62rem]:mb-2 min-[62rem]:justify-end"
+    >
+      {steps.map(({ rel, to, label, none, icon }) =>
+        to === null ? (
+          <p key={rel} className="inline-flex min-h-11 items-center px-2 text-ink-soft">
+            {none}
+          </p>
+        ) : (
+          <a key={rel} rel={rel} className="btn btn-quiet" href={requestHref(itemHref, to, search)}>
+            <Icon name={icon} className="size-5" />
+            {label}
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}
+
+type CompanyPeopleProps = { request: Pick<RequestDetail, 'id' | 'hasPeople'>; words: RequestWords };
+
+/** Leads to the page with the people of a company, for whoever may open it. */
+export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeopleProps) {
+  const change = useChange(words);
+
+  async function open(): Promise<string> {
+    location.assign((await openPeople(id)).url);
+    return '';
+  }
+
+  if (!hasPeople) return null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{words.people.help}</p>
+      <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(open)}>
+        {words.people.open}
+      </Button>
+      <ChangeResult {...change} />
+    </div>
+  );
+}
 
 type Props = ScreenProps<'requests' | 'ownRequests'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };

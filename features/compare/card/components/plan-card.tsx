@@ -6,8 +6,8 @@ import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
-import { visitText } from '@/features/catalogue/wording/coverage';
+import { planAddress, stars } from '@/features/catalogue/domain';
+import { visitText, outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
@@ -21,13 +21,122 @@ import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
 import { CardFacts } from './card-facts';
 import { CardPrice } from './card-price';
-import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
-import { PlanBadges } from './plan-badges';
 import { FurtherCoverages, PlanCoverages } from './plan-coverages';
 import { PlanReach } from './plan-reach';
-import { PlanScore } from './plan-score';
 import { PriceDetail, preloadPriceInfo } from './price-detail';
+import type { Messages } from '@/lib/i18n/messages';
+import { placeText } from '@/features/catalogue/wording/score';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+
+const STAR = 14;
+const BEST = 5;
+
+/** The stars are those of the number beside them; how it compares is said in words. */
+function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
+  const { labels, layout, wording } = useList();
+  if (score === null || layout.hideScore) return null;
+  const value = stars(score);
+  const text = formatNumber(value, wording.tag, 1);
+  const place = placeText({ scorePlace }, wording);
+  return (
+    <p className="plan-score">
+      <span className="sr-only">{fill(labels.card.score, { score: text })}</span>
+      <span className="stars" aria-hidden="true">
+        {Object.entries({ grey: BEST, gold: value }).map(([layer, full]) => (
+          <svg key={layer} width={STAR * full} height={STAR}>
+            <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
+          </svg>
+        ))}
+      </span>
+      <span aria-hidden="true">{text}</span>
+      {value === BEST ? (
+        <span className="badge badge-success">{labels.card.best}</span>
+      ) : (
+        place && <small className="plan-place">{place}</small>
+      )}
+    </p>
+  );
+}
+
+type BadgeName = 'promoted' | 'exclusive' | 'isNew' | 'popular';
+
+function badgesOf(item: InsuranceItem): readonly BadgeName[] {
+  const badges: [BadgeName, boolean][] = [
+    ['promoted', item.isPromoted],
+    ['exclusive', item.exclusive],
+    ['isNew', item.isNew],
+    ['popular', item.insuranceMetadata.isPopular],
+  ];
+  return badges
+    .filter(([, on]) => on)
+    .map(([name]) => name)
+    .slice(0, 2);
+}
+
+const tones: Readonly<Record<BadgeName, string>> = {
+  promoted: 'badge badge-warning',
+  exclusive: 'badge badge-accent',
+  isNew: 'badge badge-success',
+  popular: 'badge',
+};
+
+type PlanBadgesProps = { item: InsuranceItem; labels: Messages['compare']['card'] };
+
+function PlanBadges({ item, labels }: PlanBadgesProps) {
+  return badgesOf(item).map((name) => (
+    <span key={name} className={tones[name]}>
+      {labels.badges[name]}
+      {name === 'promoted' && ` · ${labels.advertising}`}
+    </span>
+  ));
+}
+
+const CLINIC_ROWS = 3;
+
+function ChosenClinics({ clinics }: { clinics: readonly KnownPayment[] }) {
+  const { labels, wording } = useList();
+  const words = labels.card.clinic;
+  const ofPlan = (isOfPlan: boolean) => isOfPlan && <small title={words.ofPlan.full}> {words.ofPlan.short}</small>;
+  const isByVisit = clinics.some(({ visit }) => visit !== null);
+  return (
+    <table className="plan-mine">
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.clinic}</th>
+          <th scope="col">{words.columns.hospital}</th>
+          <th scope="col">{words.columns[isByVisit ? 'visit' : 'ambulatory']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clinics.slice(0, CLINIC_ROWS).map((payment) => (
+          <tr key={payment.name} className="plan-clinic">
+            <th scope="row">{payment.name}</th>
+            {payment.missingFrom === null ? (
+              <>
+                <td>
+                  {percentValue(payment.hospital, wording)}
+                  {ofPlan(payment.ofPlan.hospital)}
+                </td>
+                <td>
+                  {outpatientValue(payment, isByVisit, wording)}
+                  {ofPlan(payment.ofPlan.ambulatory)}
+                </td>
+              </>
+            ) : (
+              <td colSpan={2} title={missingText(payment.missingFrom, words, wording)}>
+                {payment.missingFrom.isFreeChoice
+                  ? words.freeChoice.short
+                  : missingText(payment.missingFrom, words, wording)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;

@@ -13,11 +13,74 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
 import { ClinicsGroup } from './clinics-group';
-import { FeaturesGroup } from './features-group';
 import { groupName, moneyOf } from './filter-name';
 import { FilterSkeleton } from './filter-skeleton';
-import { PriceHistogram } from './price-histogram';
 import { RangeGroup } from './range-group';
+import { useState } from 'react';
+import { MatchChoice } from '@/features/compare/filters/components/match-choice';
+import type { Range } from '@/features/compare/filters/domain';
+
+const WIDTH = 10;
+const HEIGHT = 40;
+/** A range with few plans among ranges with many is still to be seen. */
+const LOWEST = 2;
+
+type PriceHistogramProps = { buckets: NonNullable<Facets['price']>['buckets']; range: Range };
+
+function PriceHistogram({ buckets, range: { from, to } }: PriceHistogramProps) {
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  return (
+    <svg
+      className="spread"
+      viewBox={`0 0 ${buckets.length * WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {buckets.map((bucket, index) => {
+        const height = bucket.count === 0 ? 0 : Math.max(LOWEST, Math.round((bucket.count / most) * HEIGHT));
+        const inside = bucket.to > (from ?? 0) && bucket.from <= (to ?? Infinity);
+        return (
+          <rect
+            key={bucket.from}
+            x={index * WIDTH + 1}
+            y={HEIGHT - height}
+            width={WIDTH - 2}
+            height={height}
+            data-inside={inside || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type Match = 'features' | 'featuresFilter';
+
+type FeaturesGroupProps = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
+
+/** Benefits: a plan has to have all that are chosen, or at least one of them. Which, is asked from the second on. */
+function FeaturesGroup({ facets, filters, onChange }: FeaturesGroupProps) {
+  const { filters: words } = lateWords();
+  const [wish, setWish] = useState<Match>('features');
+  const { features, featuresFilter } = filters;
+  const chosen = [...features, ...featuresFilter];
+  const match =
+    chosen.length === 0 ? wish : featuresFilter.length > 0 && features.length === 0 ? 'featuresFilter' : 'features';
+  const wordOf = { features: words.matchAll, featuresFilter: words.matchAny };
+
+  function change(to: Match) {
+    setWish(to);
+    onChange({ ...filters, features: [], featuresFilter: [], [to]: chosen });
+  }
+  const toggle = (value: string) =>
+    onChange(toggleChoice(filters, filters.featuresFilter.includes(value) ? 'featuresFilter' : match, value));
+
+  return (
+    <ChoiceGroup legend={words.features} options={optionsOf(facets, match, String)} chosen={chosen} onToggle={toggle}>
+      {chosen.length > 1 && <MatchChoice legend={words.match} names={wordOf} match={match} onChange={change} />}
+    </ChoiceGroup>
+  );
+}
 
 const APART: ReadonlySet<NarrowingFilter> = new Set([
   'coverageOrganizations',

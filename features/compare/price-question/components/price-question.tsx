@@ -10,8 +10,54 @@ import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Outcome, QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
-import { FamilyAges, WhoField } from './family-fields';
-import { HALF, PriceField } from './price-field';
+import { HALF, PriceField, PriceText } from './price-field';
+import { WHO } from '@/features/compare/price-question/domain/question';
+
+type FamilyFieldsLabels = Messages['home']['question'];
+
+/** Of no form: who is insured goes into no address either. */
+function WhoField({ labels, isShown }: { labels: FamilyFieldsLabels; isShown: boolean }) {
+  return (
+    <fieldset className="col-span-2 pb-1.5" hidden={!isShown}>
+      <legend className="mb-1.5 font-semibold">{labels.who}</legend>
+      <div className="segments">
+        {WHO.map((who) => (
+          <label key={who} className="segment px-1!">
+            <input
+              type="radio"
+              form="no-form"
+              name="who"
+              data-who
+              className="sr-only"
+              value={who}
+              defaultChecked={who === WHO[0]}
+            />
+            {labels.persons[who]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** For whom `WhoField` says: shown by its choice, without a script. */
+function FamilyAges({ labels, problems }: { labels: FamilyFieldsLabels; problems: ReadonlyMap<string, string> }) {
+  return (
+    <>
+      <div className={`${HALF} group-not-has-[[data-who]:checked:not([value=self])]:hidden`}>
+        <PriceText place="partner" label={labels.partner} help={labels.partnerHelp} error={problems.get('partner')} />
+      </div>
+      <div className={`${HALF} group-not-has-[[value=family]:checked]:hidden`}>
+        <PriceText
+          place="children"
+          label={labels.children}
+          help={labels.childrenHelp}
+          error={problems.get('children')}
+        />
+      </div>
+    </>
+  );
+}
 
 type Labels = Messages['home']['question'] & { readonly optional: string } & Pick<Consent, 'policies'>;
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ClinicCoverage } from '@/features/catalogue/import-contract';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
-import type { QualityFacts } from '@/features/compare/domain/recommendation';
 import { refusalOf, type EntryRule } from '@/features/eligibility/domain';
 import { vectorOf } from '@/features/pricing/domain/price-vector';
 import type { Bitset } from './bitset';
@@ -19,7 +18,48 @@ import {
 } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type SegmentDraft, type Layout } from './line-layout';
 import { SharedLists } from './shared-lists';
-import { rateQualities } from './line-quality';
+import {
+  QUALITIES,
+  qualitiesOf,
+  qualityOf,
+  scaleOf,
+  sharesOf,
+  type Qualities,
+  type Quality,
+  type QualityFacts,
+  type Scale,
+} from '@/features/compare/domain/recommendation';
+
+type LineQuality = {
+  readonly scale: Scale;
+  readonly qualities: Readonly<Record<Quality, readonly number[]>>;
+  readonly shares: Qualities;
+  readonly quality: readonly number[];
+};
+
+const STEP = 4096;
+
+async function rateQualities(
+  facts: readonly QualityFacts[],
+  yieldToEventLoop: () => Promise<void>,
+): Promise<LineQuality> {
+  const scale = scaleOf(facts);
+  const judged: Qualities[] = [];
+  for (const plan of facts) {
+    if (judged.length % STEP === 0) await yieldToEventLoop();
+    judged.push(qualitiesOf(plan, scale));
+  }
+  await yieldToEventLoop();
+  const shares = sharesOf((quality) => judged.some((plan) => plan[quality] !== judged[0]![quality]));
+  const columns = QUALITIES.map((quality) => [quality, judged.map((plan) => plan[quality])] as const);
+  await yieldToEventLoop();
+  return {
+    scale,
+    qualities: Object.fromEntries(columns) as Record<Quality, number[]>,
+    shares,
+    quality: judged.map((plan) => qualityOf(plan, shares)),
+  };
+}
 
 export type PlanRow = ItemParts & {
   readonly id: number;

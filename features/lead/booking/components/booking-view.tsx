@@ -6,16 +6,66 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
-import { bookedMoment } from '@/features/lead/booking/wording';
+import { bookingOfferQuery, nextExecutiveQuery, useBook } from '@/features/lead/booking/client';
+import { bookedMoment, slotDays } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
-import { setBooked, type Bookable } from '@/features/lead/booking/store';
+import { setBooked, type Bookable, useChosenTimes } from '@/features/lead/booking/store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
-import { BookingForm } from './booking-form';
+import type { SyntheticEvent } from 'react';
+import { isLineAway } from '@/features/lead/waiting/client';
+import { zoneName } from '@/lib/i18n/day';
+import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
+
+/** `name`: of the executive. */
+type BookingFormProps = {
+  ticket: string;
+  timeZone: string;
+  name: string;
+  slots: readonly string[];
+  onSend: () => void;
+};
+
+function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: BookingFormProps) {
+  const labels = lateWords().booking;
+  const { tag } = documentSite();
+  const booking = useBook(ticket);
+  const chosen = useChosenTimes((times) => times[ticket]);
+  const taken = booking.data?.status === 'taken' ? booking.data : null;
+  const slots = taken?.slots ?? offered;
+  if (slots.length === 0) return <p>{fill(labels.noOther, { name })}</p>;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const start = new FormData(event.currentTarget).get('start');
+    if (booking.isPending) return;
+    onSend();
+    booking.mutate(String(start));
+  }
+
+  return (
+    <form className="flex flex-col gap-5" onSubmit={submit}>
+      <SlotPicker
+        days={slotDays(slots, timeZone, tag)}
+        labels={labels}
+        timeZone={timeZone}
+        initial={chosen}
+        onChoose={(start) => useChosenTimes.setState({ [ticket]: start })}
+      />
+      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: zoneName(timeZone, tag) })}</p>
+      {taken && <StatusMessage tone="danger" title={taken.message} />}
+      {booking.isError && (
+        <StatusMessage tone="danger" title={isLineAway(booking.error) ? labels.offline : labels.notBooked} />
+      )}
+      <Button type="submit" disabled={booking.isPending}>
+        {booking.isPending ? labels.sending : labels.submit}
+      </Button>
+    </form>
+  );
+}
 
 /** Of a request that nobody has: who is there, without a time to choose. */
 function NextExecutive({ lob }: { lob: string | null }) {

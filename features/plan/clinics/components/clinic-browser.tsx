@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   groupByRegion,
@@ -8,14 +8,103 @@ import {
   filterClinics,
   type Clinic,
   type ClinicViewData,
+  type ClinicGroup,
+  type ClinicSearch,
 } from '@/features/plan/clinics/domain/clinics';
 import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useProfileFor } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
-import { ClinicGroupPanel } from './clinic-group-panel';
-import { ClinicSearchFields } from './clinic-search-fields';
 import { chosenFirst, NO_REGION } from '@/features/profile/clinics/domain';
+import { Icon } from '@/components/ui/icon';
+import { ClinicRows } from '@/features/plan/clinics/components/clinic-rows';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+
+type ClinicSearchFieldsProps = {
+  groups: readonly ClinicGroup[];
+  search: ClinicSearch;
+  onChange: (search: ClinicSearch) => void;
+  setting: ClinicViewData;
+};
+
+function ClinicSearchFields({ groups, search, onChange, setting }: ClinicSearchFieldsProps) {
+  const { words, regionWord } = setting;
+  const text = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  // Something may have been typed or chosen before the script came.
+  useEffect(() => onChange({ text: text.current!.value, region: choice.current?.value ?? '' }), [onChange]);
+  const options = groups.map(({ region, name, clinics }) => ({
+    value: region,
+    label: `${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`,
+  }));
+  return (
+    <div className="js-only">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          ref={text}
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          maxLength={60}
+          value={search.text}
+          onChange={(event) => onChange({ ...search, text: event.target.value })}
+        />
+        {groups.length > 1 && (
+          <SelectField
+            ref={choice}
+            label={words.regionLabel[regionWord]}
+            value={search.region}
+            onChange={(event) => onChange({ ...search, region: event.target.value })}
+            options={[{ value: '', label: words.all[regionWord] }, ...options]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Props = {
+  group: ClinicGroup;
+  wanted: boolean;
+  isOwn: boolean;
+  setting: ClinicViewData;
+};
+
+function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
+  const { words, regionWord, wording } = setting;
+  const box = useRef<HTMLDetailsElement>(null);
+  // null: not read from the page yet, where it may have been opened or closed before the script came.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    setOpen(wanted);
+  }
+  useEffect(() => setOpen(box.current!.open), []);
+  const name = group.region === NO_REGION ? words.elsewhere[regionWord] : group.name;
+  return (
+    <details
+      ref={box}
+      open={isOpen ?? wanted}
+      suppressHydrationWarning
+      onToggle={() => setOpen(box.current!.open)}
+      className="group border-t border-line"
+    >
+      <summary
+        aria-expanded={isOpen ?? undefined}
+        className="flex min-h-12 list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5 [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="map-pin" className="size-5 text-accent" />
+        <span className="font-semibold">{name}</span>
+        {isOwn && <span className="badge badge-accent">{words.own[regionWord]}</span>}
+        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, wording.tag)}</span>
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ClinicRows caption={name} clinics={group.clinics} setting={setting} />
+    </details>
+  );
+}
 
 const ANY = { text: '', region: '' };
 

@@ -1,7 +1,27 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionInput } from '@/features/plan/sections/section';
-import { BenefitCards } from './benefit-cards';
+import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
+import type { CategoryBenefits } from '@/features/plan/sections/contract';
+import { benefitWorth } from '@/features/plan/sections/domain';
+import { PlainText } from '@/features/plan/sections/components/plain-text';
+
+type BenefitCardsProps = { benefits: CategoryBenefits['benefits']; setting: SectionViewData };
+function BenefitCards({ benefits, setting }: BenefitCardsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {benefits.map((benefit) => {
+        const worth = benefitWorth(benefit, setting).join(' · ');
+        return (
+          <li key={benefit.code} className="rounded-control bg-paper p-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{benefit.name}</p>
+            {worth && <p className="text-success">{worth}</p>}
+            {benefit.conditions && <PlainText text={benefit.conditions} className="mt-1 text-sm text-ink-soft" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 type Props = Pick<SectionInput<'extraBenefits'>, 'data' | 'setting' | 'showAnswer'>;
 

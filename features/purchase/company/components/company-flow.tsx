@@ -1,27 +1,152 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useState, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
-import { companyQuery } from '@/features/purchase/company/client';
+import {
+  companyQuery,
+  useMailCompanyLink,
+  useOpenCompany,
+  useRenewCompanyLink,
+} from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
-import { companyTokenIn } from '@/features/purchase/company/domain';
+import { companyTokenIn, BEGUN_DAYS } from '@/features/purchase/company/domain';
 import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { CompanyNeeds } from './company-needs';
 import { BeginCompany, ChangeCompany } from './company-step';
 import { CompanySummary } from './company-summary';
-import { ContinueElsewhere } from './continue-elsewhere';
 import { ConfirmationStep } from './confirmation-step';
 import { EmployeesStep } from './employees-step';
 import { ExecutiveStep } from './executive-step';
 import type { CompanySetting } from './setting';
-import { StartedElsewhere } from './started-elsewhere';
-import { useShownStep } from './use-shown-step';
+import { fill } from '@/lib/i18n/labels';
+import { formatDay } from '@/lib/i18n/day';
+import { ApiError } from '@/lib/http/api-error';
+import { PURCHASE_FLOWS, type StepOf } from '@/features/purchase/domain';
+
+type Step = StepOf<'company'>;
+
+const ORDER: readonly Step[] = PURCHASE_FLOWS.company;
+
+const stepInHistory = (): Step | null => {
+  const { purchaseStep } = (history.state ?? {}) as { purchaseStep?: unknown };
+  return ORDER.find((step) => step === purchaseStep) ?? null;
+};
+
+const keep = (how: 'pushState' | 'replaceState', purchaseStep: Step): void =>
+  history[how]({ ...history.state, purchaseStep }, '');
+
+/**
+ * Which step is looked at: the one that was reached, or an earlier one. Each that is shown is an entry of the history, so
+ * that Back leads to the step before and a reload to the same.
+ */
+function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
+  const [chosen, setChosen] = useState(stepInHistory);
+  useEffect(() => {
+    const follow = () => setChosen(stepInHistory());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  const isOpen = chosen !== null && reached !== 'confirmation' && ORDER.indexOf(chosen) <= ORDER.indexOf(reached);
+  const shown = isOpen ? chosen : reached;
+
+  function show(step: Step) {
+    if (stepInHistory() === null) keep('replaceState', shown);
+    if (stepInHistory() !== step) keep('pushState', step);
+    setChosen(step);
+  }
+  return [shown, show];
+}
+
+/** What a mailed link leads to where this browser has no proof of the request yet. */
+function StartedElsewhere({ token }: { token: string }) {
+  const { company, purchase } = lateWords();
+  const words = company.continuing;
+  const [isUsed, setUsed] = useState(false);
+  const open = useOpenCompany();
+  const renew = useRenewCompanyLink();
+  const failure = renew.error ?? (isUsed ? null : open.error);
+  return (
+    <StatusMessage tone={isUsed ? 'warning' : 'info'} title={isUsed ? words.used : words.hereTitle}>
+      {!isUsed && <p>{words.here}</p>}
+      {isUsed ? (
+        <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate(token)}>
+          {renew.isPending ? purchase.sending : words.another}
+        </Button>
+      ) : (
+        <Button
+          className="mt-3"
+          disabled={open.isPending}
+          onClick={() =>
+            open.mutate(token, { onError: (error) => setUsed(error instanceof ApiError && error.status === 403) })
+          }
+        >
+          {open.isPending ? purchase.sending : words.open}
+        </Button>
+      )}
+      <output className="mt-2 block empty:hidden">{renew.data && words.anotherSent}</output>
+      {failure && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {failure.message}
+        </p>
+      )}
+    </StatusMessage>
+  );
+}
+
+type Props = { ticket: string; email: string; tag: string };
+
+/** For who goes on later, or with another device. */
+function ContinueElsewhere({ ticket, email, tag }: Props) {
+  const { company, purchase } = lateWords();
+  const words = company.continuing;
+  const mail = useMailCompanyLink(ticket);
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="min-h-11 py-2.5 font-medium">{words.title}</summary>
+      <p className="text-ink-soft">{fill(words.text, { email })}</p>
+      <Button variant="quiet" className="mt-3" disabled={mail.isPending} onClick={() => mail.mutate()}>
+        {mail.isPending ? purchase.sending : words.mail}
+      </Button>
+      <output className="mt-2 block">
+        {mail.data && fill(words.sent, { email, day: formatDay(mail.data.lastDay, tag) })}
+      </output>
+      {mail.isError && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {mail.error.message}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** What to have at hand, how long it takes, what is not asked and who signs: said before anything is. */
+function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
+  const words = lateWords().company.needs;
+  const rows = [
+    [words.have, fill(words.haveText, { document: taxId.label })],
+    [words.time, fill(words.timeText, { days: BEGUN_DAYS })],
+    [words.not, words.notText],
+    [words.signs, words.signsText],
+  ] as const;
+  return (
+    <section aria-label={words.title} className="mb-5 rounded-card border border-line p-4">
+      <h3 className="text-lg">{words.title}</h3>
+      <dl className="mt-2 grid gap-3 sm:grid-cols-2">
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { company, purchase } = lateWords();

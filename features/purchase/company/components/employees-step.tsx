@@ -6,7 +6,13 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePricedList } from '@/features/collective/profiles/store';
-import { peopleQuery, useFinishPeople, useLoadPeople, useSavePerson } from '@/features/purchase/company/client';
+import {
+  peopleQuery,
+  useFinishPeople,
+  useLoadPeople,
+  useSavePerson,
+  useRemovePeople,
+} from '@/features/purchase/company/client';
 import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -15,9 +21,35 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
 import { PeopleList } from './people-list';
 import { PersonDialog } from './person-dialog';
-import { RemoveDialog } from './remove-dialog';
 import type { CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
+import { Dialog } from '@/components/ui/dialog';
+import { fullName } from '@/features/purchase/company/wording';
+
+type RemoveDialogProps = { ticket: string; person: KeptPerson; onClose: () => void; onRemoved: (name: string) => void };
+
+function RemoveDialog({ ticket, person, onClose, onRemoved }: RemoveDialogProps) {
+  const words = lateWords().company.people;
+  const remove = useRemovePeople(ticket);
+  const name = fullName(person);
+  return (
+    <Dialog open onClose={onClose} title={fill(words.removeSure, { name })} closeLabel={words.close}>
+      {person.insuredType === 'holder' && <p className="mb-4">{words.removeDependants}</p>}
+      {remove.isError && <NotSaved error={remove.error} />}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ ids: [person.id] }, { onSuccess: () => onRemoved(name) })}
+        >
+          {words.yes}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {words.no}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 type Props = {
   setting: CompanySetting;

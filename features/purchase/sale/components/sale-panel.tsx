@@ -6,20 +6,119 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
 import { PaymentNotice } from '@/features/purchase/components/payment-notice';
-import { usualAmounts } from '@/features/purchase/payment/domain';
-import { saleQuery, useAskCancellation } from '@/features/purchase/sale/client';
+import { usualAmounts, amountsBy } from '@/features/purchase/payment/domain';
+import { saleQuery, useAskCancellation, usePayInstalment } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
-import { CancellationForm } from './cancellation-form';
-import { CancellationNotice } from './cancellation-notice';
-import { InstalmentPayment } from './instalment-payment';
 import { ReceiptButton } from './receipt-button';
+import { useState, type SyntheticEvent, useEffect, useRef } from 'react';
+import { TextareaField } from '@/components/form/textarea-field';
+import { ConsentNote } from '@/components/ui/consent-note';
+import { REASON_LONGEST } from '@/features/purchase/sale/contract';
+import { PaymentAmounts } from '@/features/purchase/components/payment-amounts';
+
+type InstalmentPaymentProps = { ticket: string; owed: InstalmentState; tag: string };
+
+/** Of one that is asked for now. */
+function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
+  const { pay: words, sale, sending } = lateWords().purchase;
+  const { methods, payment, number, currency } = owed;
+  const [chosen, setChosen] = useState(methods[0]!.method);
+  const pay = usePayInstalment(ticket, payment);
+  const money = (amount: number) => formatMoney(amount, currency, tag);
+  const amounts = amountsBy(methods, chosen);
+  if (payment?.status === 'PENDING' && !payment.isUnpaid) return <PaymentNotice payment={payment} />;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!pay.isPending) pay.mutate({ number, method: chosen });
+  }
+
+  const busy = pay.isPending || pay.isSuccess;
+  return (
+    <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
+      {payment && <PaymentNotice payment={payment} />}
+      <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
+      {pay.error instanceof ApiError && pay.error.message !== payment?.message && (
+        <StatusMessage tone="danger">{pay.error.message}</StatusMessage>
+      )}
+      <Button type="submit" disabled={busy}>
+        {busy ? sending : fill(sale.paySubmit, { total: money(amounts.total) })}
+      </Button>
+      <p className="text-sm text-ink-soft">{words.leads}</p>
+    </form>
+  );
+}
+
+type CancellationNoticeProps = {
+  sale: SaleState;
+  /** On this page: then it takes the focus, so that it is read out. */
+  wasJustAsked: boolean;
+};
+
+/** While its end is asked for: what is to be paid meanwhile, and how to go on after all. */
+function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
+  const { sale: words } = lateWords().purchase;
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasJustAsked) told.current?.focus();
+  }, [wasJustAsked]);
+  const { contact, reference, instalments } = sale;
+  return (
+    <div ref={told} tabIndex={-1} className="outline-none">
+      <StatusMessage>
+        <p>{words.cancelled}</p>
+        <p className="mt-2 font-semibold">{instalments.some(isUnpaidInstalment) ? words.payNothing : words.allPaid}</p>
+        <p className="mt-2 break-words">{fillKnown(words.keep, { ...contact, reference })}</p>
+      </StatusMessage>
+    </div>
+  );
+}
+
+/** `ask` outlives the form, which goes once it was heard. */
+type CancellationFormProps = { ask: ReturnType<typeof useAskCancellation>; withdrawal: string };
+
+function CancellationForm({ ask, withdrawal }: CancellationFormProps) {
+  const { sale: words, sending } = lateWords().purchase;
+  const [reason, setReason] = useState('');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate({ reason });
+  }
+
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5">{words.cancelTitle}</summary>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <p className="text-ink-soft">{words.cancelText}</p>
+        <p className="text-ink-soft">{withdrawal}</p>
+        <TextareaField
+          name="reason"
+          label={words.cancelReason}
+          maxLength={REASON_LONGEST}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {ask.error && (
+          <StatusMessage tone="danger">
+            {ask.error instanceof ApiError ? ask.error.message : words.failed}
+          </StatusMessage>
+        )}
+        <Button type="submit" variant="quiet" className="self-start" disabled={ask.isPending}>
+          {ask.isPending ? sending : words.cancelSubmit}
+        </Button>
+        <ConsentNote {...lateWords().policies} />
+      </form>
+    </details>
+  );
+}
 
 type Props = { ticket: string; tag: string };
 

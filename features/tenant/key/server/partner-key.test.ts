@@ -16,7 +16,7 @@ import { partnerKey } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
-import { explainRefusal } from './refusals';
+import { explainRefusal } from './service';
 import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './service';
 
 const db = () => database();
