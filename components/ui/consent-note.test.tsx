@@ -24,11 +24,10 @@ const SENDS_NOTHING_PERSONAL = {
   'features/compare/components/sort-form.tsx': 'an order',
   'features/compare/filters/components/range-group.tsx': 'a range of prices',
   'features/lead/booking/components/booking-change.tsx': 'a time',
-  'features/lead/booking/components/booking-form.tsx': 'a time',
+  'features/lead/booking/components/booking-view.tsx': 'a time',
   'features/lead/components/reassign-form.tsx': 'a yes',
-  'features/profile/first-step/components/first-step.tsx': 'nothing by itself: the form of the profile takes it over',
+  'features/profile/components/profile-dialog.tsx': 'nothing by itself: the form of the profile takes it over',
   'features/purchase/components/payment-step.tsx': 'a way to pay, below the terms',
-  'features/purchase/sale/components/instalment-payment.tsx': 'a way to pay',
   'features/rights/components/type-code.tsx': 'a code',
 };
 
